@@ -22,9 +22,9 @@ import ProtocolProxyTesting
 ///
 /// Any number of threads and proxies can use a cassette. All cassettes at a path share the recorded
 /// calls, so parallel tests of a process can open the same file. ``save()`` keeps calls that other
-/// processes have written meanwhile. Each cassette has its own replay, which answers from the calls
-/// that the cassette contained when it was created or last saved, and uses each of these calls
-/// once.
+/// processes have written meanwhile. A replay answers from the calls that its cassette contained
+/// when it was opened or last saved. Each cassette uses these calls on its own, so a call that one
+/// cassette has used is still unused in another.
 public final class Cassette: Sendable {
     /// The absolute path of the file.
     public var path: String { storage.path }
@@ -64,8 +64,10 @@ public final class Cassette: Sendable {
         self.currentCursor = TracedMutex(Cursor(storage.interactions))
     }
 
-    /// The number of recorded calls: the calls of the file, unless a recording replaces them, plus
-    /// the calls recorded since.
+    /// The number of recorded calls.
+    ///
+    /// It includes the calls of the file, unless a recording replaces them, and the ended calls
+    /// that aren't saved yet.
     public var count: Int { storage.count }
 
     /// How long ago the recording in the file was first saved; `nil` if there is no file, or if its
@@ -92,8 +94,8 @@ public final class Cassette: Sendable {
     ///
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten`` if the file
     ///   can't be written; ``CassetteError/Code/wrongProtocol`` if another process has meanwhile
-    ///   saved calls of another protocol (the file then stays as it is); or one of the codes for
-    ///   reading if the file was damaged.
+    ///   saved calls of another protocol (the file then stays as it is); or, if the file was
+    ///   damaged, one of the codes of ``init(at:)``.
     /// - Complexity: O(*n*) in the size of the file.
     public func save() throws(CassetteError) {
         try storage.save(at: now())
@@ -108,9 +110,9 @@ public final class Cassette: Sendable {
     /// printed to the standard error stream. If the closure of `withCassette` throws, there is no
     /// warning.
     ///
-    /// Calls that other cassettes at the same path have recorded are discarded, too. A recording
-    /// continues. If it replaces the calls of the file, it now does so at the first call after the
-    /// discard.
+    /// Calls that other cassettes at the same path have recorded are discarded, too. Recordings
+    /// continue. A recording that replaces the calls of the file replaces them only if it records
+    /// another call after the discard.
     public func discard() {
         storage.discard()
     }

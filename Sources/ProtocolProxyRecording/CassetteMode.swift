@@ -15,15 +15,17 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
     /// error instead.
     case replay
 
-    /// Answer from the cassette, and add calls that it doesn't contain.
+    /// Answer from the cassette; make calls that it doesn't contain on the real object, and add
+    /// them.
     case recordMissing
 
     /// Call the real object, and report each call whose outcome differs from the recorded one.
     ///
-    /// A report says whether the shape of an outcome has changed, or only its values. After the
-    /// test, the check makes the recorded calls that the test left out, in the order of the file,
-    /// if ``CassetteRules/callInChecks(_:)`` names their requirements. It only compares the others
-    /// with the current types, and lists them in a warning.
+    /// A report says whether only the values of an outcome have changed, or also its shape: its
+    /// fields and their kinds. After the test, the check makes the recorded calls that the test
+    /// left out, in the order of the file, if ``CassetteRules/callInChecks(_:)`` names their
+    /// requirements. It doesn't make the remaining calls, but compares their recorded results with
+    /// the current types, and lists these calls in a warning.
     case check
 
     /// Call the real object, and replace the file with its answers.
@@ -34,8 +36,9 @@ extension CassetteMode {
     /// The mode that the environment variable `PROTOCOLPROXY_CASSETTES` names, such as `check`;
     /// ``replay`` if it isn't set.
     ///
-    /// If the variable names no mode, each test with a cassette fails. A scheduled job can set the
-    /// variable to compare all cassettes with the real objects, without changes to the tests.
+    /// If the variable is set to anything else, each test with a cassette fails. A scheduled job
+    /// can set the variable to compare all cassettes with the real objects, without changes to the
+    /// tests.
     public static var ofEnvironment: CassetteMode {
         nameInEnvironment.flatMap(CassetteMode.init) ?? .replay
     }

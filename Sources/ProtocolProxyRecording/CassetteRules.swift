@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// Rules that exclude requirements from a recording, code and redact values, and match calls.
+/// Rules that say which requirements a recording leaves out, how it encodes and redacts values, and
+/// how a replay matches calls.
 ///
 /// Use the same rules to record, to replay and to check:
 ///
@@ -13,7 +14,7 @@
 /// }
 /// ```
 ///
-/// The functions run on the threads of the calls, without a lock.
+/// The functions that you pass run on the threads of the calls, without a lock.
 public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     var rules = RecordingRules()
 
@@ -58,8 +59,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces values of a type before they are encoded, even inside other values.
     ///
     /// A value is found if it is an argument, a result, an element or an error, or if one of these
-    /// encodes it as a part. An `encode(to:)` that the compiler writes does that. A call is
-    /// reported to the test and not recorded in two cases:
+    /// encodes it as a part. An `encode(to:)` that the compiler writes encodes every stored
+    /// property as a part. A call is reported to the test and not recorded in two cases:
     ///
     /// - Another value contains a value of the type, but encodes it as something else, such as a
     ///   `String`.
@@ -71,11 +72,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// If an error contains a value of the type, the description of the error isn't recorded.
     ///
     /// The properties of an object aren't searched, because other threads may change them. Inside
-    /// an object, only the values that its class encodes as the type are replaced.
+    /// an object, only the values that its class encodes as values of the type are replaced.
     ///
     /// A rule for `String` applies to everything that is written as text, even URLs, keys of
-    /// dictionaries and descriptions of errors. If it makes two keys equal, the call is reported
-    /// and not recorded.
+    /// dictionaries and descriptions of errors. If the rule makes two keys of a dictionary equal,
+    /// the call is reported and not recorded.
     ///
     /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
@@ -137,8 +138,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - redact: Returns the error to record. With typed throws, a call is reported and not
-    ///     recorded if the returned error isn't of the declared type. If the requirement neither
-    ///     throws nor returns a sequence, recording and replaying throw an error.
+    ///     recorded if this error isn't of the declared type. If the requirement neither throws nor
+    ///     returns a sequence, `record` and `replay` throw an error.
     public mutating func redactError<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>,
         _ redact: @escaping @Sendable (any Error) -> any Error
@@ -149,8 +150,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces the elements of the asynchronous sequences that a requirement returns, before they
     /// are encoded.
     ///
-    /// The consumer gets the original elements. If the requirement returns no sequence, or one with
-    /// elements of another type, recording and replaying throw an error.
+    /// The consumer gets the original elements. If the requirement returns no sequence, or a
+    /// sequence with elements of another type, `record` and `replay` throw an error.
     ///
     /// ```text
     /// rules.redactElements(of: \.lines) { (line: String) in line.replacing(token, with: "…") }
@@ -176,8 +177,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// result.
     ///
     /// For a requirement that returns a sequence, use ``redactElements(of:_:)`` instead: with this
-    /// rule, recording and replaying throw an error. Other calls aren't searched for the texts of
-    /// replaced results; see ``scrub(_:as:)``.
+    /// rule, `record` and `replay` throw an error. The text of a replaced result may still be
+    /// recorded with other calls; ``scrub(_:as:)`` replaces it there.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
@@ -228,9 +229,10 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Makes a check repeat those recorded calls of a requirement that the test leaves out.
     ///
-    /// In the mode ``CassetteMode/check``, such calls are made on the real object, with the
-    /// recorded arguments. A warning lists all other calls that the test leaves out. If a result
-    /// was recorded for such a call, the shape of the result is compared with the current types.
+    /// In the mode ``CassetteMode/check``, these calls are made on the real object, with the
+    /// recorded arguments. All other recorded calls that the test leaves out aren't made: the check
+    /// compares the shapes of their recorded results, if any, with the current types, and lists
+    /// these calls in a warning.
     ///
     /// - Parameter key: The requirement, as a key path such as `\.borrow`. Repeating its calls must
     ///   do no harm.
@@ -243,8 +245,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Makes a check compare only the shape of a requirement's calls: whether they return or throw,
     /// the fields and the kinds of their values, and the types of errors.
     ///
-    /// The members of an encoded object are fields; the keys of a dictionary aren't. `null` and the
-    /// elements of an empty array match any kind.
+    /// The members of an encoded object are fields; the keys of a dictionary aren't. `null` matches
+    /// a value of any kind, and an empty array matches an array with elements of any kind.
     ///
     /// - Parameter key: The requirement, as a key path such as `\.borrow`.
     public mutating func checkShape<Requirement: AnyRequirement>(
@@ -258,7 +260,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.checksShapes = true
     }
 
-    /// Rebuilds errors of a type that can't be found by its name: a generic, local or private one.
+    /// Rebuilds errors of a type that can't be found by its name: a generic, local or private type.
     ///
     /// The error type of a requirement with typed throws needs no such rule.
     ///
@@ -271,8 +273,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Records the elements of asynchronous sequences of a type, and rebuilds such sequences.
     ///
-    /// `AsyncStream` and `AsyncThrowingStream` need no such rule. Other types do, because the
-    /// library doesn't know how to make such a sequence:
+    /// `AsyncStream` and `AsyncThrowingStream` need no such rule. Any other type of sequence needs
+    /// it, because the library doesn't know how to make an instance:
     ///
     /// ```text
     /// rules.rebuild((any AsyncSequence<Int, Never> & Sendable).self) {

@@ -4,7 +4,7 @@
 /// A replayed error whose own type can't be rebuilt, because it isn't `Codable` or can't be found
 /// by its name.
 ///
-/// To make a type known, use ``CassetteRules/rebuild(_:)``.
+/// To rebuild errors of a `Codable` type, use ``CassetteRules/rebuild(_:)``.
 public struct RecordedError: Error, Hashable, Sendable {
     /// The name of the error's type, with its module.
     public let typeName: String

@@ -10,8 +10,8 @@ public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence
 
     /// Creates an iterator.
     ///
-    /// In a replay, it returns all elements; in a recording, it starts where an iterator of the
-    /// real sequence would.
+    /// In a replay, the iterator returns all elements; in a recording, it starts where an iterator
+    /// of the real sequence would.
     public func makeAsyncIterator() -> Iterator {
         Iterator(elements: maker.make())
     }

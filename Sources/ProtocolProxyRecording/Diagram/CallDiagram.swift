@@ -13,11 +13,11 @@ import ProtocolProxyTesting
 /// ```
 ///
 /// A call that an implementer makes while it answers another call is drawn below that call, even
-/// after suspensions and in tasks that the implementer starts. Only calls in a detached task are
-/// drawn without a caller. Collecting ends when the diagram is deallocated.
+/// after suspensions and in tasks that the implementer starts. Calls in a detached task are drawn
+/// as calls of the host. Collecting ends when the diagram is deallocated.
 ///
-/// A diagram can be used on any thread, even while calls are made. Collecting adds an interceptor,
-/// and each call stays in memory.
+/// A diagram can be used on any thread, even while calls are made. It adds an interceptor to each
+/// proxy, and keeps each call in memory.
 public final class CallDiagram: Sendable {
     private let calls: CollectedCalls
     private let names: [String]

@@ -17,7 +17,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// When the cassette is saved, the recording replaces the calls of the file. Several proxies of
     /// one protocol can record to the same cassette. The recording is an interceptor above all
-    /// overrides, like those that `interceptAll` registers. It encodes on the thread of the call.
+    /// overrides, like those that `interceptAll` registers. Values are encoded on the thread of the
+    /// call.
     ///
     /// - Parameters:
     ///   - cassette: The cassette. Save it after the calls.
@@ -29,9 +30,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The registration of the interceptor. Cancel it to end the recording.
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first
-    ///   requirement with a type that can't be coded, unless this requirement is left out or
-    ///   overridden; ``CassetteError/Code/unusableRule`` for a rule that would redact nothing; or
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` if a requirement
+    ///   has a type that can't be coded, and is neither left out nor overridden;
+    ///   ``CassetteError/Code/unusableRule`` for a rule that would redact nothing; or
     ///   ``CassetteError/Code/wrongProtocol`` if the cassette has calls of another protocol.
     ///   Nothing is registered then.
     @discardableResult

@@ -22,10 +22,12 @@ import ProtocolProxyTesting
 ///   - type: The class of the proxy.
 ///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
-///   - rules: What to leave out, how to code, redact and match; by default, there are no rules.
-///   - limit: The age above which the file makes a check fail. Where the environment variable `CI`
-///     isn't set, the check only warns. By default, there is no limit.
-///   - reportsUnused: Whether a replay reports the recorded calls that the test didn't make.
+///   - rules: What to leave out, how to code and redact values, and how to match calls; by default,
+///     there are no rules.
+///   - limit: The age of the recording above which a check fails if the environment variable `CI`
+///     is set, and warns otherwise. By default, there is no limit.
+///   - reportsUnused: Whether recorded calls that the test didn't make are reported, in the modes
+///     ``CassetteMode/replay`` and ``CassetteMode/recordMissing``.
 ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as in
 ///     the recording. Recorded times below ten milliseconds count as zero. Synchronous calls answer
 ///     at once. Cancellation ends the wait.
@@ -34,7 +36,7 @@ import ProtocolProxyTesting
 ///   - filePath: The path of that file. The path of the cassette is relative to the file's folder.
 ///   - line: The line on which to report failures.
 ///   - column: The column at which to report failures.
-///   - makeImplementer: Makes the real object. A replay doesn't call it.
+///   - makeImplementer: Makes the real object. The closure isn't called for a replay.
 ///   - body: The test, which is called once, with the proxy.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body` or `makeImplementer`, or a ``CassetteError`` if the cassette can't
@@ -81,9 +83,9 @@ public func withCassette<Proxy: ProxyClass, Output>(
 
 /// Runs an asynchronous test with a proxy whose calls a cassette records, answers or checks.
 ///
-/// The modes are those of the synchronous function. A check also repeats recorded asynchronous
-/// calls that the test leaves out; see ``CassetteMode/check``. The test runs on the caller's
-/// isolation.
+/// The modes are those of the synchronous function. A check also makes recorded asynchronous calls
+/// that the test leaves out, if ``CassetteRules/callInChecks(_:)`` names their requirements. The
+/// test runs on the caller's isolation.
 ///
 /// - Parameters:
 ///   - name: The name of the cassette. Its file is `Cassettes/NAME.json` beside the file of the
@@ -91,10 +93,12 @@ public func withCassette<Proxy: ProxyClass, Output>(
 ///   - type: The class of the proxy.
 ///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
-///   - rules: What to leave out, how to code, redact and match; by default, there are no rules.
-///   - limit: The age above which the file makes a check fail. Where the environment variable `CI`
-///     isn't set, the check only warns. By default, there is no limit.
-///   - reportsUnused: Whether a replay reports the recorded calls that the test didn't make.
+///   - rules: What to leave out, how to code and redact values, and how to match calls; by default,
+///     there are no rules.
+///   - limit: The age of the recording above which a check fails if the environment variable `CI`
+///     is set, and warns otherwise. By default, there is no limit.
+///   - reportsUnused: Whether recorded calls that the test didn't make are reported, in the modes
+///     ``CassetteMode/replay`` and ``CassetteMode/recordMissing``.
 ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as in
 ///     the recording. Recorded times below ten milliseconds count as zero. Synchronous calls answer
 ///     at once. Cancellation ends the wait.
@@ -103,7 +107,7 @@ public func withCassette<Proxy: ProxyClass, Output>(
 ///   - filePath: The path of that file. The path of the cassette is relative to the file's folder.
 ///   - line: The line on which to report failures.
 ///   - column: The column at which to report failures.
-///   - makeImplementer: Makes the real object. A replay doesn't call it.
+///   - makeImplementer: Makes the real object. The closure isn't called for a replay.
 ///   - body: The test, which is called once, with the proxy.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body` or `makeImplementer`, or a ``CassetteError`` if the cassette can't
