@@ -59,8 +59,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces values of a type before they are encoded, even inside other values.
     ///
     /// A value is found if it is an argument, a result, an element or an error, or if one of these
-    /// encodes it as a part. An `encode(to:)` that the compiler writes encodes every stored
-    /// property as a part. A call is reported to the test and not recorded in two cases:
+    /// encodes it as a part. An `encode(to:)` that the compiler writes encodes properties as parts.
+    /// A call is reported to the test and not recorded in two cases:
     ///
     /// - Another value contains a value of the type, but encodes it as something else, such as a
     ///   `String`.

@@ -9,8 +9,9 @@ public import Testing
 /// If a test fails, the trait attaches the calls of its doubles: a journal such as
 /// `retries-calls.txt`, and a Mermaid sequence diagram, `retries-calls.mmd`. With `swift test`,
 /// choose their folder with the option `--attachments-path`. The attachments show the newest 200
-/// calls of each requirement, but none that were reset. Arguments that are values stay in memory
-/// until the test ends, even if their double is deallocated earlier; objects don't.
+/// calls of each requirement, except calls that the test has removed with `reset`. Values that were
+/// passed as arguments stay in memory until the test ends, even if their double is deallocated
+/// earlier; objects don't.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
     private let unstubbed: UnstubbedAnswers
@@ -27,7 +28,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// case failed.
     ///
     /// - Parameters:
-    ///   - test: The test, whose name begins the names of the attachments.
+    ///   - test: The test. The names of the attachments begin with its name.
     ///   - testCase: The test case, which has doubles of its own.
     ///   - function: Runs the test case.
     /// - Throws: The error of `function`.
@@ -97,7 +98,7 @@ extension Trait where Self == DoublesTrait {
     /// - Parameters:
     ///   - checks: What to check when a test case ends; by default, nothing.
     ///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program, and with
-    ///     it all tests; none by default. Such calls still fail the test.
+    ///     it all tests; by default, there are no such answers. The calls still fail the test.
     /// - Returns: The trait, for a test or a suite.
     public static func doubles(
         checking checks: DoubleChecks = [],

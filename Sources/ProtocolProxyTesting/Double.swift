@@ -8,9 +8,10 @@ extension ProxyClass {
     ///
     /// A call that no stub answers fails the test that made the double, and the failure suggests a
     /// stub. The call then throws a `ProxyError` if its requirement can throw one, and otherwise
-    /// returns the zero of its type. If the requirement allows neither, the call ends with a
-    /// default, with an answer of ``UnstubbedAnswers``, or with a value that the double can make,
-    /// such as the first case of an enumeration. If none of these exists, the program stops.
+    /// returns the zero of its type. If it can do neither, it ends with an error that was set as
+    /// the default, with an answer of ``UnstubbedAnswers``, or with an error or a value that the
+    /// double can make, such as the first case of an enumeration. If none of these exists, the
+    /// program stops.
     ///
     /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has
     /// a default. A property returns the value that it was last set to.
@@ -49,8 +50,8 @@ extension ProxyClass {
     ///
     /// - Parameters:
     ///   - real: The object that answers the calls that no stub answers.
-    ///   - retained: Whether the double retains the object. If it doesn't, failures of unanswered
-    ///     calls mention that the object was deallocated.
+    ///   - retained: Whether the double retains the object. If it doesn't, and the object has been
+    ///     deallocated, the failures of unanswered calls say so.
     ///   - recording: Which calls to record, and how; by default, all of them.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -182,7 +183,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.

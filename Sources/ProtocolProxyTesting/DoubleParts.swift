@@ -12,7 +12,8 @@ public struct DoubleParts: OptionSet, Sendable {
     public static let recordings: DoubleParts = DoubleParts(rawValue: 1)
     /// The stubs.
     public static let stubs: DoubleParts = DoubleParts(rawValue: 2)
-    /// The observers, overrides and interceptors registered on the double, except its own.
+    /// The observers, overrides and interceptors that were registered on the double, except those
+    /// that record and stub its calls.
     public static let registrations: DoubleParts = DoubleParts(rawValue: 4)
     /// All parts.
     public static let all: DoubleParts = [.recordings, .stubs, .registrations]

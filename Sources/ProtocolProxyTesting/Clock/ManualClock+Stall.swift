@@ -5,7 +5,7 @@ extension ManualClock {
     public struct Stall: Error, CustomStringConvertible {
         /// The deadlines of the tasks that were sleeping, earliest first.
         public let sleepers: [Instant]
-        /// The time of the clock.
+        /// The time of the clock when the function gave up.
         public let now: Instant
         /// What happened, and what to do.
         public let description: String

@@ -22,9 +22,9 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a task has ended.
     ///
-    /// Between two deadlines, the tasks that wake have the chance to run. If other tasks sleep and
-    /// all threads are busy, time may pass to one more deadline before the clock notices that the
-    /// task has ended.
+    /// The tasks that wake at a deadline can run before the clock goes on to the next deadline. If
+    /// other tasks sleep and all threads are busy, time may pass to one more deadline before the
+    /// clock notices that the task has ended.
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -38,9 +38,9 @@ extension ManualClock {
     ///
     /// - Parameters:
     ///   - task: The task to run to its end.
-    ///   - count: How many tasks must sleep at the same time before time passes, 1 or more. Pass
-    ///     two, for example, if the task waits for something under a time limit on this clock:
-    ///     otherwise, time passes as soon as one task sleeps, which may be the task of the limit.
+    ///   - count: How many tasks must sleep at the same time before time passes, 1 or more. Pass 2,
+    ///     for example, if the task waits for something with a time limit on this clock. With 1,
+    ///     time would pass as soon as the task that measures the limit sleeps.
     ///   - limit: The real time after which to give up, by default 10 seconds.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.

@@ -23,8 +23,8 @@ import ProtocolProxy
 /// `advance(until:whenAsleep:within:fileID:line:)` advances the clock from one deadline to the next
 /// until a task has ended.
 ///
-/// A clock can be used on any thread. Unlike the `TestClock` of swift-clocks, which lets other
-/// tasks run for a while before it advances, a manual clock can wait until they sleep.
+/// A clock can be used on any thread. The `TestClock` of swift-clocks lets other tasks run for a
+/// while before it advances; a manual clock can wait until they sleep.
 public final class ManualClock: Clock, Sendable {
     /// A moment, measured from the creation of the clock.
     public struct Instant: InstantProtocol {

@@ -95,7 +95,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -245,7 +245,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -408,7 +408,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.

@@ -9,10 +9,10 @@ import ProtocolProxy
 /// ```
 ///
 /// Literals of numbers, strings, Boolean values, arrays and dictionaries are matchers, even for
-/// optional parameters. To use literals for your own type, declare its conformance to
-/// ``IntegerLiteralMatchable`` or a similar protocol; no members are needed. Predicates run without
-/// a lock: those of a stub on the thread of the call, and those of a verification on the thread
-/// that verifies.
+/// optional parameters. To use literals for your own type, declare its conformance to the protocol
+/// for that kind of literal, such as ``IntegerLiteralMatchable``; no members are needed. Predicates
+/// run without a lock: those of a stub on the thread of the call, and those of a verification on
+/// the thread that verifies.
 public struct Matcher<Value>: CustomStringConvertible {
     /// Makes the description lazily, so that passing tests don't pay for it.
     private let describe: () -> String
@@ -220,8 +220,8 @@ extension Matcher where Value: ExpressibleByNilLiteral {
         }
     }
 
-    /// Matches an optional argument that isn't `nil` and whose wrapped value another matcher
-    /// matches.
+    /// Matches an optional argument if it isn't `nil`, and if another matcher matches its wrapped
+    /// value.
     ///
     /// - Parameter matcher: The matcher for the wrapped value; with ``any``, everything but `nil`
     ///   matches.

@@ -95,7 +95,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameter.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement. The matcher is a
+    /// details of the wait, see the overload for all calls of a requirement. The matcher is a
     /// `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
@@ -221,7 +221,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
     /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
@@ -376,7 +376,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
     /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
@@ -544,7 +544,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
     /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
@@ -614,7 +614,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -654,7 +654,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -695,7 +695,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -735,7 +735,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// or more parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
     /// `sending` parameters; see ``SharedRequirement``. Implicit members need their type here:
     /// `.is(Level.low)` instead of `.is(.low)`.
     ///
@@ -746,7 +746,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.

@@ -96,7 +96,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// one parameter.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -225,7 +225,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// two parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -394,7 +394,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// three parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -576,7 +576,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// four parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A matcher that never fits, for better compiler errors.
+/// A matcher that fits no parameter, so that the compiler reports a better error.
 public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {

@@ -22,8 +22,8 @@ public struct Recording: Sendable {
         ///
         /// After the object's deallocation, a text replaces the object.
         case weakly
-        /// Keeps only a description of the object, or of the value that contains it, made during
-        /// the call.
+        /// Keeps a text instead of the object: the description of the object, or of the value that
+        /// contains it, as it is during the call.
         case asText
     }
 

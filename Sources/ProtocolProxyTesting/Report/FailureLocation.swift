@@ -3,8 +3,8 @@
 /// The source location at which a failure is reported.
 ///
 /// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`,
-/// `#line` and `#column`, and creates a location from them. A default argument of type
-/// `FailureLocation` would refer to the function instead of its call.
+/// `#line` and `#column`, and creates a location from them. A single parameter with the default
+/// `FailureLocation()` would get the location of the function, not that of its call.
 public struct FailureLocation: Sendable {
     /// The module and the name of the file.
     public let fileID: StaticString

@@ -2,7 +2,8 @@
 
 /// The checks of doubles at the end of their test.
 ///
-/// If there is anything to check, the scope retains the doubles until the test ends.
+/// If there is anything to check, `.doubles` or `withDoubles` retains the doubles until the test
+/// ends.
 public struct DoubleChecks: OptionSet, Sendable {
     /// The checks as bits.
     public let rawValue: Int

@@ -24,12 +24,13 @@ public struct UnstubbedAnswers: Sendable {
     private var values: [ObjectIdentifier: @Sendable () -> Any] = [:]
     private var errors: [ObjectIdentifier: any Error] = [:]
 
-    /// Creates answers without any values or errors.
+    /// Creates an empty set of answers.
     public init() {}
 
     /// Creates an answer for requirements that return values of a type.
     ///
-    /// - Parameter value: The value, which is evaluated for each such call, on its thread.
+    /// - Parameter value: The value. The expression is evaluated for each such call, on the thread
+    ///   of the call.
     /// - Returns: Answers to which others can be added.
     public static func returning<Value>(
         _ value: @autoclosure @escaping @Sendable () -> Value
@@ -48,7 +49,8 @@ public struct UnstubbedAnswers: Sendable {
 
     /// Adds an answer for requirements that return values of a type.
     ///
-    /// - Parameter value: The value, which is evaluated for each such call, on its thread.
+    /// - Parameter value: The value. The expression is evaluated for each such call, on the thread
+    ///   of the call.
     /// - Returns: These answers with the new one, which replaces an answer for the same type.
     public func returning<Value>(
         _ value: @autoclosure @escaping @Sendable () -> Value

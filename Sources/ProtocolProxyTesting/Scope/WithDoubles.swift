@@ -12,20 +12,20 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// A double belongs to this scope if it is made in the function's task or in a child task. In
-/// XCTest, a double that is made earlier, such as a property of the test case, belongs to the
-/// outermost scope in which it is stubbed, called or verified.
+/// Each call of `withDoubles` is a scope. A double belongs to it if it is made in the function's
+/// task or in a child task. In XCTest, a double that is made earlier, such as a property of the
+/// test case, belongs to the outermost scope in which it is first stubbed, called or verified.
 ///
-/// In XCTest, the first failure that a double reports also shows the calls of all doubles until
-/// then.
+/// In XCTest, the first failure that a double reports also shows the calls that all doubles have
+/// received until then.
 ///
 /// Static members of doubles are private to the scope, as with `withTypeProxies(_:)`. If the
 /// function throws, its doubles are reset without being checked. Scopes can be nested.
 ///
 /// - Parameters:
 ///   - checks: What to check when the scope ends; by default, nothing.
-///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; none by
-///     default.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
+///     there are no such answers.
 ///   - body: The function, which is called once.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body`.
@@ -42,8 +42,8 @@ public func withDoubles<Output: ~Copyable, Failure>(
 ///
 /// - Parameters:
 ///   - checks: What to check when the scope ends; by default, nothing.
-///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; none by
-///     default.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
+///     there are no such answers.
 ///   - body: The function, which is called once.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body`.

@@ -20,13 +20,13 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// connection.verify(\.send, "hello")
     /// ```
     ///
-    /// The new double is like the stub's double: it records as much, is as relaxed, and belongs to
-    /// the same scope. Mockito calls this a deep stub; here, you make one level at a time.
+    /// The new double is like the stub's double: it records as much, is as relaxed, and is checked
+    /// at the end of the same test. Mockito calls this a deep stub; here, you make one level at a
+    /// time.
     ///
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol, which makes the double.
-    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
-    ///     more.
+    ///   - times: How many calls get this answer before the next answer follows, 1 or more.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -51,8 +51,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol, which makes the double.
-    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
-    ///     more.
+    ///   - times: How many calls get this answer before the next answer follows, 1 or more.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.

@@ -4,8 +4,8 @@ public import ProtocolProxy
 
 /// A stub of a requirement, for all calls or only those with matching arguments.
 ///
-/// `when` returns a stub. Each method appends an answer for one or more calls, and the last answer
-/// is repeated for all further calls:
+/// `when` returns a stub. Methods such as `returns` append an answer for one or more calls. The
+/// last answer is repeated for all further calls:
 ///
 /// ```text
 /// gateway.when(\.charge, .any, "o-1").throws(PaymentError.unavailable).returns(receipt)
@@ -52,8 +52,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// - Parameters:
     ///   - error: The error. If the requirement can't throw it, the test fails, and the stub
     ///     doesn't get this answer.
-    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
-    ///     more.
+    ///   - times: How many calls get this answer before the next answer follows, 1 or more.
     /// - Returns: This stub, for further answers.
     @discardableResult
     public func `throws`(_ error: Typed.Failure, times: Int = 1) -> Stubbing {
@@ -82,8 +81,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Makes the next calls run the function below the stub, such as an override or a spy's real
     /// object.
     ///
-    /// - Parameter times: How many calls get this answer before the stub moves on to the next one,
-    ///   1 or more.
+    /// - Parameter times: How many calls get this answer before the next answer follows, 1 or more.
     /// - Returns: This stub, for further answers.
     @discardableResult
     public func callsThrough(times: Int = 1) -> Stubbing {
@@ -99,8 +97,9 @@ public struct Stubbing<Typed: DoubledRequirement> {
         return self
     }
 
-    /// Excludes the stub from the check ``DoubleChecks/unusedStubs``, for use in a setup that
-    /// several tests share.
+    /// Excludes the stub from the check ``DoubleChecks/unusedStubs``.
+    ///
+    /// This is for a setup that several tests share, if not all of them need the stub.
     ///
     /// (A stub is never reported if a later stub for the same calls replaces it.)
     ///
@@ -144,7 +143,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///
     /// A value that can be read only once, such as an `AsyncStream`, should answer only one call.
     /// For further calls, return more values, or make a value for each call with ``answers(_:)``.
-    /// Otherwise the test fails at the second call.
+    /// Otherwise, the test fails when a second call gets the value.
     ///
     /// - Parameter values: The values, in the order of the calls.
     /// - Returns: This stub, for further answers.
@@ -167,8 +166,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///
     /// - Parameters:
     ///   - value: The value that these calls return.
-    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
-    ///     more.
+    ///   - times: How many calls get this answer before the next answer follows, 1 or more.
     /// - Returns: This stub, for further answers.
     @discardableResult
     public func returns(_ value: Typed.Result, times: Int) -> Stubbing {
@@ -177,10 +175,9 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 }
 
 extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
-    /// Makes the next calls return, for a requirement that has no result.
+    /// Makes the next calls return without an error, for a requirement that has no result.
     ///
-    /// - Parameter times: How many calls get this answer before the stub moves on to the next one,
-    ///   1 or more.
+    /// - Parameter times: How many calls get this answer before the next answer follows, 1 or more.
     /// - Returns: This stub, for further answers.
     @discardableResult
     public func returns(times: Int = 1) -> Stubbing {
@@ -197,7 +194,7 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// - Parameter cancellation: The error that a cancelled call throws if the requirement can't
     ///   throw `CancellationError`. Without this error, the function below the stub answers a
     ///   cancelled call.
-    /// - Returns: The gate. If you discard it, the calls stay suspended.
+    /// - Returns: The gate. If you discard it, only cancellation ends the suspension of a call.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
         let cancellation = cancellation.flatMap { canThrow($0) ? $0 : nil }
@@ -214,13 +211,13 @@ extension Stubbing where Typed: SuspendableRequirement {
         return gate
     }
 
-    /// Waits before the next answer.
+    /// Delays the next answer.
     ///
     /// - Parameters:
     ///   - duration: How long to wait.
     ///   - clock: The clock that measures the wait. With a ``ManualClock``, no real time passes.
     ///   - cancellation: The error that a cancelled call throws if the requirement can't throw
-    ///     `CancellationError`. Without this error, a cancelled call gets the next answer
+    ///     `CancellationError`. Without this error, a cancelled call gets the delayed answer
     ///     immediately.
     /// - Returns: This stub, whose next answer will be delayed.
     public func delayed<Time: Clock>(

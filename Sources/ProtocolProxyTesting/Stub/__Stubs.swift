@@ -61,7 +61,7 @@ public final class __Stubs<Handler, Arguments>:
 }
 
 extension __Stubs: CallInterceptor, CustomStringConvertible {
-    /// The number of stubs, as explanations describe the interceptor.
+    /// The number of stubs, which describes the interceptor in explanations.
     public var description: String {
         let count = answering.count
         return switch count {

@@ -67,7 +67,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -178,7 +178,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -252,7 +252,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameter.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -284,7 +284,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// or more parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the function for all calls of a requirement. Implicit members need
+    /// details of the wait, see the overload for all calls of a requirement. Implicit members need
     /// their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
@@ -294,7 +294,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.

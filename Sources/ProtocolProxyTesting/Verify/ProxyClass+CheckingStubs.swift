@@ -14,8 +14,9 @@ extension ProxyClass {
     ///
     /// The recorded calls are repeated in their order, whether they returned or threw. Results and
     /// errors are compared by their dumps, as failures show them. Calls that match no stub are
-    /// skipped. A warning lists the calls that can't be repeated, because an argument wasn't kept,
-    /// or stays with the caller, as an `inout` argument does.
+    /// skipped. A warning lists the calls that can't be repeated: those with an argument that
+    /// wasn't kept, and those of requirements that can't be called by name, such as those with an
+    /// `inout` parameter.
     ///
     /// The method runs on the caller's isolation, and calls the object without a lock.
     ///

@@ -102,8 +102,8 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     /// verified.
     ///
     /// - Parameter count: The expected number of calls, by default at least one.
-    /// - Returns: `true` if the number is as expected; `false` if it isn't, or if that depends on
-    ///   calls that were dropped.
+    /// - Returns: `true` if the number is as expected; `false` if it isn't, or if the answer
+    ///   depends on calls that are no longer recorded.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
         if let problem {
@@ -167,8 +167,8 @@ extension RecordedCalls where Typed.Crossing: Sendable {
     ///
     /// Calls with an argument that wasn't kept are omitted.
     ///
-    /// For a `Sendable` double, this is only available if all arguments are `Sendable`. Otherwise
-    /// look at an argument in a predicate, `calls(\.key, .where { … })`, in a stub's
+    /// For a `Sendable` double, this property is available only if all arguments are `Sendable`.
+    /// Otherwise look at an argument in a predicate, `calls(\.key, .where { … })`, in a stub's
     /// `answers { … }`, or in the text of the calls.
     ///
     /// - Complexity: O(*n*) in the recorded calls of the requirement.

@@ -15,8 +15,8 @@ import ProtocolProxy
 /// The steps may be calls of several doubles, with other calls in between. Each step marks its call
 /// as verified.
 ///
-/// With `strictly`, these doubles must not have received any other call between the first step and
-/// the last, whatever its requirement. Calls before and after the steps are allowed;
+/// With `strictly`, the doubles of the steps must not have received any other call, of whatever
+/// requirement, between the first step and the last. Calls before and after the steps are allowed;
 /// `verifyNothingElse()` finds such calls. Calls that weren't recorded, because of
 /// ``Recording/matching(_:)``, don't count. MockK's `verifySequence` is similar, but covers all
 /// calls.
