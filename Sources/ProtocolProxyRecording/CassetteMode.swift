@@ -15,7 +15,7 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
     /// error instead.
     case replay
 
-    /// Answer from the cassette; make calls that it doesn't contain on the real object, and add
+    /// Answer from the cassette; for calls that it doesn't contain, call the real object, and add
     /// them.
     case recordMissing
 

@@ -230,9 +230,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Makes a check repeat those recorded calls of a requirement that the test leaves out.
     ///
     /// In the mode ``CassetteMode/check``, these calls are made on the real object, with the
-    /// recorded arguments. All other recorded calls that the test leaves out aren't made: the check
-    /// compares the shapes of their recorded results, if any, with the current types, and lists
-    /// these calls in a warning.
+    /// recorded arguments. The check doesn't make the other recorded calls that the test leaves
+    /// out: it compares the shapes of their recorded results, if any, with the current types, and
+    /// lists these calls in a warning.
     ///
     /// - Parameter key: The requirement, as a key path such as `\.borrow`. Repeating its calls must
     ///   do no harm.
@@ -283,8 +283,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// rules.rebuild(Lines.self) { (lines: RecordedSequence<String, any Error>) in Lines(lines) }
     /// ```
     ///
-    /// When a call is recorded, its caller also gets a sequence from `make`, with the elements of
-    /// the real sequence. Only the elements that the first iterator reads are recorded.
+    /// When a call is recorded, its caller gets a sequence from `make` with the elements of the
+    /// real sequence, not the real sequence itself. Only the elements that the first iterator reads
+    /// are recorded.
     ///
     /// - Parameters:
     ///   - type: The type of sequence that requirements return.

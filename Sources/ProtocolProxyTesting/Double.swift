@@ -81,9 +81,10 @@ extension ProxyClass {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Turns this proxy into a double.
     ///
-    /// Any proxy can become a double: a proxy for several protocols, a proxy written by hand, or
-    /// the `typeProxy` of static requirements. Existing registrations stay. A proxy that already is
-    /// a double doesn't change. If threads share the proxy, make it a double before they call it.
+    /// Any proxy can become a double, even a proxy for several protocols, a proxy written by hand,
+    /// or the `typeProxy` of static requirements. Existing registrations stay. A proxy that already
+    /// is a double doesn't change. If threads share the proxy, make it a double before they call
+    /// it.
     ///
     /// - Parameters:
     ///   - recording: Which calls to record, and how; by default, all of them.

@@ -16,7 +16,7 @@ protocol CodedCollection {
 }
 
 extension RecordingRules {
-    /// A type that threads share.
+    /// A collection type, in a wrapper that makes it `Sendable`.
     // SAFETY: its functions cast and collect values. Only hashed collections use a conformance.
     // They are refused unless every thread may hash their elements.
     private struct Collection: @unchecked Sendable {

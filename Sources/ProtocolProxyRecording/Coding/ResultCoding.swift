@@ -3,7 +3,7 @@
 #if Recording
 /// Records and rebuilds results of one type, which may be noncopyable as far as the compiler knows.
 ///
-/// This base class stands for results that can't be recorded; only a subclass is used in calls.
+/// This base class is for results that can't be recorded; calls use only the subclasses.
 class ResultCoding<Value: ~Copyable>:
     // SAFETY: subclasses have constants of Sendable type only.
     @unchecked Sendable

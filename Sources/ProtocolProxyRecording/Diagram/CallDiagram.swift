@@ -54,10 +54,10 @@ public final class CallDiagram: Sendable {
     /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
     ///
     /// A solid arrow is a call of a proxy, or its forwarding to an implementer. A dashed arrow is
-    /// an answer of the proxy itself: by an override, an interceptor or a default answer that was
-    /// there when the call began. A cross is a thrown error. More than three equal calls in a row
-    /// are drawn as a loop, and so are short sequences of calls that occur at least three times in
-    /// a row.
+    /// an answer of the proxy itself: by the override, the interceptor or the default answer that
+    /// the proxy had when the call began. A cross is a thrown error. More than three equal calls in
+    /// a row are drawn as a loop, and so are short sequences of calls that occur at least three
+    /// times in a row.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var mermaid: String {

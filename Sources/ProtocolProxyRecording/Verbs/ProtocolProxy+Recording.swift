@@ -12,8 +12,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// recorded as they are consumed. If a value can't be encoded, the call is reported to the test
     /// and not recorded.
     ///
-    /// To record static requirements and initializers, which instances don't receive, call this
-    /// method on the `typeProxy` of the proxy's class, with a separate cassette.
+    /// To record static requirements, which instances don't receive, call this method on the
+    /// `typeProxy` of the proxy's class, with a separate cassette. Leave initializers out, because
+    /// their results can't be recorded.
     ///
     /// When the cassette is saved, the recording replaces the calls of the file. Several proxies of
     /// one protocol can record to the same cassette. The recording is an interceptor above all
@@ -61,7 +62,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return interceptAll(owner: owner, fileID: fileID, line: line, by: player)
     }
 
-    /// Answers all calls of the proxy from a cassette, without calling its implementer.
+    /// Answers all calls of the proxy from a cassette instead of the implementer.
     ///
     /// A call is answered by the first unused recorded call with equal arguments, whatever the
     /// order of other calls. A call that isn't in the cassette is reported to the test, with the

@@ -47,7 +47,8 @@ public struct Recording: Sendable {
 
     /// Records the newest calls of each requirement, and only counts older ones.
     ///
-    /// If a failed verification with matchers depends on dropped calls, the failure says so.
+    /// If a failed verification with matchers depends on calls that were only counted, the failure
+    /// says so.
     ///
     /// - Parameter count: The number of calls to keep for each requirement; less than 1 means 1.
     public static func newest(_ count: Int) -> Recording {

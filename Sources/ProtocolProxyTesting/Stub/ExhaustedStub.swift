@@ -2,11 +2,10 @@
 
 import ProtocolProxy
 
-/// A stub without answers left, and a call that came to it, until it is known whether anything else
-/// answers the call.
+/// A call that came to a stub without answers left.
 ///
-/// Whoever removes this object from the double's list reports it, so that there is a single
-/// failure.
+/// The double lists this object until it is known whether anything else answers the call. The code
+/// that removes it from the list reports it, so that there is a single failure.
 final class ExhaustedStub: Sendable {
     /// The stub that the current call came to.
     ///

@@ -99,7 +99,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
 
     /// Excludes the stub from the check ``DoubleChecks/unusedStubs``.
     ///
-    /// This is for a setup that several tests share, if not all of them need the stub.
+    /// Use it in a setup that several tests share, if some of them don't need the stub.
     ///
     /// (A stub is never reported if a later stub for the same calls replaces it.)
     ///

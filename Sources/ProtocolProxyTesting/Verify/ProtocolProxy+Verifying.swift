@@ -221,8 +221,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Calls before the wait count, too. The function doesn't poll: each call wakes it up. It
     /// returns as soon as there are enough calls, so it doesn't notice further calls. If no call is
     /// needed, as for ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits for the entire
-    /// duration, unless too many calls arrive. If the waiting task is cancelled, the calls so far
-    /// are verified.
+    /// duration, unless too many calls arrive. If the waiting task is cancelled, the function stops
+    /// waiting and verifies the calls so far.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.

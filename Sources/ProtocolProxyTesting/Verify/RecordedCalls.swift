@@ -168,7 +168,7 @@ extension RecordedCalls where Typed.Crossing: Sendable {
     /// Calls with an argument that wasn't kept are omitted.
     ///
     /// For a `Sendable` double, this property is available only if all arguments are `Sendable`.
-    /// Otherwise look at an argument in a predicate, `calls(\.key, .where { … })`, in a stub's
+    /// Otherwise, look at an argument in a predicate, `calls(\.key, .where { … })`, in a stub's
     /// `answers { … }`, or in the text of the calls.
     ///
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
