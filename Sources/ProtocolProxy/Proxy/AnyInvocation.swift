@@ -24,13 +24,13 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
     /// `true` doesn't promise an answer: an interceptor below may only proceed, and an implementer
-    /// may decline the call. If the value is `false`, proceeding returns the default answer. If
-    /// there is no default answer either, proceeding throws or stops the program.
+    /// may decline the call. If the value is `false`, proceeding returns the default answer.
+    /// Without a default answer, the outcome is an error, or the program stops.
     public var hasNext: Bool { call.hasNext }
 
     /// Calls the function below with the original arguments.
     ///
-    /// Every call of this method calls that function again.
+    /// You can call this method several times. Each time, it calls the function below again.
     ///
     /// - Returns: The outcome of the function below, whether it returned or threw.
     public func proceed() -> CallOutcome {
@@ -72,8 +72,8 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 
     /// Ends the registration of the interceptor.
     ///
-    /// The call itself continues. If the interceptor was registered for all requirements, it ends
-    /// for all of them.
+    /// The call itself continues. If the interceptor was registered for all requirements, it is
+    /// removed from all of them.
     public func removeInterceptor() {
         call.removeInterceptor()
     }

@@ -22,7 +22,7 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 
     /// Calls the function below with the original arguments, on the caller's isolation.
     ///
-    /// Every call of this method calls that function again.
+    /// You can call this method several times. Each time, it calls the function below again.
     ///
     /// - Returns: The outcome of the function below, whether it returned or threw.
     public nonisolated(nonsending) func proceed() async -> CallOutcome {
@@ -66,8 +66,8 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 
     /// Ends the registration of the interceptor.
     ///
-    /// The call itself continues. If the interceptor was registered for all requirements, it ends
-    /// for all of them.
+    /// The call itself continues. If the interceptor was registered for all requirements, it is
+    /// removed from all of them.
     public func removeInterceptor() {
         call.removeInterceptor()
     }

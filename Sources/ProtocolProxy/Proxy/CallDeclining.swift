@@ -14,8 +14,8 @@
 /// }
 /// ```
 ///
-/// To decline a requirement whatever its arguments, conform to ``SelectorResponding``, which also
-/// changes what the proxy responds to. See <doc:chaining-implementers>.
+/// To decline all calls of a requirement, conform to ``SelectorResponding`` instead, which also
+/// changes the selectors that the proxy responds to. See <doc:chaining-implementers>.
 public protocol CallDeclining: AnyObject {
     /// Returns whether to leave a call to the next implementer, or to the default answer if there
     /// is no next implementer.

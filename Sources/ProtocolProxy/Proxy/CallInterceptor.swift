@@ -4,8 +4,8 @@
 ///
 /// The closures of `interceptAll` receive boxed calls. Boxing a call takes an allocation and
 /// thousands of instructions. A `CallInterceptor` makes a decorator whenever the proxy composes a
-/// requirement's route, and the decorator receives the arguments unboxed. Proxies that threads
-/// share accept a `CallInterceptor` too, so it is `Sendable`.
+/// requirement's route, and the decorator receives the arguments unboxed. A `CallInterceptor` is
+/// `Sendable`, so proxies that threads share accept it, too.
 ///
 /// - Important: A decorator must capture nothing that isn't `Sendable`, except `next`. The compiler
 ///   can't check that, because `next` may be a function of any type, and a closure that captures

@@ -4,7 +4,7 @@
 ///
 /// ## Options
 ///
-/// The methods take the same options, by key path and by selector:
+/// The methods that take a key path and those that take a selector have the same options:
 ///
 /// - `named`, of `override` and `intercept`: A name, by which `hasHandler` and `removeHandler` find
 ///   the handler. If the requirement already has a handler with an equal name, the new handler
@@ -15,8 +15,8 @@
 ///   ends the registration.
 /// - A phase, of `observe`, `observeAll`, `calls` and `allCalls`: Before the call is answered, or
 ///   after it returned or threw.
-/// - `fileID` and `line`, of all: The place in the source, which explanations and errors show. If
-///   you write a registration method of your own, let it pass on the values of its caller.
+/// - `fileID` and `line`, of all methods: The place in the source that explanations and errors
+///   show. If you write a registration method of your own, let it pass on the values of its caller.
 ///
 /// ## Errors
 ///
@@ -27,16 +27,17 @@
 /// ## Complexity
 ///
 /// Registering and cancelling take amortized constant time for the proxy, and again for each of its
-/// views. For a registration of all requirements, the time is proportional to their number. So is
-/// the time to end the last registration of a requirement. The first call after a change sorts and
-/// composes the registrations of the requirement, in almost linear time.
+/// views. A registration of all requirements takes time in proportion to the number of
+/// requirements. Ending the last registration of a requirement can take as long. The first call
+/// after a change sorts and composes the registrations of the requirement, in almost linear time.
 ///
 /// ## Proxies that threads share
 ///
 /// If you register by key path, the requirement determines what a handler may capture. If you
 /// register by selector, only the class of the proxy tells whether a closure must be Sendable. So
-/// each method by selector that takes a closure exists twice. The form for all proxies, which
-/// generic code uses, refuses a proxy for a Sendable protocol.
+/// each method that takes a selector and a closure has two forms: one for Sendable proxies, whose
+/// closure is `@Sendable`, and one for all proxies. Generic code gets the second form, which
+/// refuses a proxy for a Sendable protocol.
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {

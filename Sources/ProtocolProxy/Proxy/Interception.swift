@@ -2,9 +2,9 @@
 
 /// The registration of a typed interceptor, as the interceptor itself receives it.
 ///
-/// It has the counterparts of three features of REKit: the receiver that each block gets, the check
-/// for a supermethod, and `removeCurrentBlock`. For a type-erased interceptor, ``AnyInvocation``
-/// has the same properties.
+/// It has the counterparts of three features of REKit, an Objective-C library: the receiver that
+/// each block gets, the check for a supermethod, and `removeCurrentBlock`. A type-erased
+/// interceptor finds the same members in ``AnyInvocation``.
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// An interception retains neither the proxy nor the registration. Don't keep it longer than the
-/// function that the interceptor made with it.
+/// An interception retains neither the proxy nor the registration. Don't store it for longer than
+/// the function that the interceptor returned.
 ///
 /// `Receiver` is ``ProtocolProxy``, or `any ProtocolProxy & Sendable` for a key of a Sendable
 /// protocol. Any number of threads may run the interceptor of such a key at once.
@@ -49,9 +49,9 @@ public struct Interception<Receiver> {
     ///
     /// `true` doesn't promise an answer: an interceptor below may only proceed, and an implementer
     /// may decline the call. If the value is `false`, the function below returns the default
-    /// answer. If there is no default answer either, that function throws or stops the program. For
-    /// a static requirement with operands, the value is always `true`, because only the call knows
-    /// the operands' types.
+    /// answer. Without a default answer, that function throws or stops the program. For an operator
+    /// or another static requirement that takes `Self`, the value is always `true`, because only
+    /// the call knows the types of its operands.
     public var hasNext: Bool { position.hasNext }
 
     /// Ends the interceptor's registration.

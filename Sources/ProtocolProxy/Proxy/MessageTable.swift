@@ -11,15 +11,15 @@ public struct MessageTable: Sendable {
 
     /// Creates a table that contains all entries of other tables.
     ///
-    /// - Parameter tables: The tables. If several tables contain a selector, the last of them
-    ///   counts.
+    /// - Parameter tables: The tables. If several tables contain a selector, the entry of the last
+    ///   one is used.
     /// - Complexity: O(*n*) in the number of entries.
     public init(_ tables: MessageTable...) { self.init(tables) }
 
     /// Creates a table that contains all entries of the tables in an array.
     ///
-    /// - Parameter tables: The tables. If several tables contain a selector, the last of them
-    ///   counts.
+    /// - Parameter tables: The tables. If several tables contain a selector, the entry of the last
+    ///   one is used.
     /// - Complexity: O(*n*) in the number of entries.
     public init(_ tables: [MessageTable]) {
         for table in tables { calls.merge(table.calls) { _, later in later } }
@@ -72,8 +72,8 @@ public struct MessageTable: Sendable {
     /// Returns a table with the getter of a property.
     ///
     /// - Parameters:
-    ///   - name: The name of the required getter that the property answers, such as `"capacity"`.
-    ///   - property: The property, such as `\Box.size`.
+    ///   - name: The name of the property in the protocol, such as `"capacity"`.
+    ///   - property: The object's property that answers, such as `\Box.size`.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector,
         _ property: any KeyPath<Receiver, Value> & Sendable
@@ -84,8 +84,8 @@ public struct MessageTable: Sendable {
     /// Returns a table with the getter and the setter of a property.
     ///
     /// - Parameters:
-    ///   - name: The name of the required getter that the property answers, such as `"capacity"`.
-    ///   - property: The property, such as `\Box.size`.
+    ///   - name: The name of the property in the protocol, such as `"capacity"`.
+    ///   - property: The object's property that answers, such as `\Box.size`.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector,
         _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A call that hasn't been answered yet, as a ``CallDeclining`` implementer receives it.
+/// A call without its answer, as a ``CallDeclining`` implementer receives it.
 public struct PendingCall {
     /// The requirement that was called.
     public let requirement: AnyRequirement

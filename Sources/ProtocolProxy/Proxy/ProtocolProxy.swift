@@ -23,8 +23,8 @@
 /// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes
 /// `@Sendable` handlers. Any number of threads may call it, register handlers, and cancel them.
 /// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock of the
-/// proxy. Only an implementer that is a value has a lock. Its mutating methods hold that lock, also
-/// while they call the proxy and the proxy's handlers run. See
+/// proxy. Only an implementer that is a value has a lock, and its mutating methods hold that lock.
+/// If such a method calls the proxy, the handlers run while the method holds the lock. See
 /// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
@@ -60,8 +60,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     `nil` for none.
     ///   - registry: The registry to which the protocols are added. Protocols that are adopted by
     ///     name are looked up there.
-    /// - Throws: ``ProxyError``, with a code of ``ProtocolRegistry/flattened(_:)`` or with one of
-    ///   these codes:
+    /// - Throws: ``ProxyError``, with a code that ``ProtocolRegistry/flattened(_:)`` throws, or
+    ///   with one of these codes:
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
     ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
     ///     different types.
@@ -92,8 +92,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     ``MessageReceiver``.
     ///   - registry: The registry to which the protocols are added. Protocols that are adopted by
     ///     name are looked up there.
-    /// - Throws: ``ProxyError``, with a code of ``ProtocolRegistry/flattened(_:)`` or with one of
-    ///   these codes:
+    /// - Throws: ``ProxyError``, with a code that ``ProtocolRegistry/flattened(_:)`` throws, or
+    ///   with one of these codes:
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
     ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
     ///     different types.
@@ -116,8 +116,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     /// Creates a proxy of a class that lists its ``protocols``.
     ///
-    /// Subclasses call this initializer from one that names the protocol, so that the compiler
-    /// checks the implementer.
+    /// Subclasses call this initializer from one whose parameter has the protocol's type, so that
+    /// the compiler checks the implementer.
     ///
     /// - Parameters:
     ///   - implementer: The object or value to forward to; `nil` for none.
@@ -125,8 +125,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     so that Swift does not open the existential.
     ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
     ///     always stored. A retained implementer is only released when the proxy is deallocated.
-    /// - Precondition: The class conforms to the protocols that it lists, and the implementer to
-    ///   one of them. Otherwise, the program stops.
+    /// - Precondition: The class conforms to the protocols that it lists, and the implementer
+    ///   conforms to one of them. Otherwise, the program stops.
     public init<Conformer>(
         _ implementer: consuming Conformer?,
         as type: Conformer.Type,
@@ -237,10 +237,11 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     class var isTypeProxy: Bool { false }
 
-    /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`,
-    /// `forwarding(to:)` and generated code.
+    /// Creates a view of a proxy, which shares the proxy's registrations.
     ///
-    /// A class that declares designated initializers must override this one.
+    /// `defaulting(to:)`, `forwarding(to:)` and generated code call this initializer.
+    ///
+    /// A class that declares designated initializers must override this initializer.
     public required init(__sharing table: __Generated.RouteTable) {
         self.routes = table
         self.firstImplementer = table.firstImplementer.map(Unretained.init)

@@ -16,9 +16,9 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need this conformance. Make the
-/// class final. Otherwise, its initializers must be `required`, and a subclass with designated
-/// initializers of its own must repeat them.
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` work only with classes that conform
+/// to this protocol. Make such a class final. Otherwise, the two initializers must be `required`,
+/// and a subclass that declares designated initializers must repeat these two.
 public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler
     /// infers.
@@ -32,8 +32,8 @@ public protocol ProxyClass: ProtocolProxy {
 
     /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// Calls don't retain the implementer. So even if you replace it, it is only released when the
-    /// proxy is deallocated. To be able to release it earlier, set it with
+    /// Even if you replace the implementer, it is only released when the proxy is deallocated,
+    /// because calls don't retain it. To be able to release an implementer earlier, set it with
     /// ``ProtocolProxy/setImplementer(_:retained:)``.
     ///
     /// - Parameter implementer: The object or value to forward to.

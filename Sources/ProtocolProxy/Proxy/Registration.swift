@@ -19,7 +19,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.others = []
     }
 
-    /// Creates one handle for several registrations, which acts on all of them.
+    /// Creates a handle that acts on several registrations.
     ///
     /// - Parameter registrations: The handles to join. If there are none, the new handle is not
     ///   active.
@@ -47,7 +47,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// Whether the registration hasn't ended.
     ///
     /// It ends when it is cancelled or used up (`once`), or when its proxy, target or owner is
-    /// deallocated. A handle of several registrations is active until the last of them ends.
+    /// deallocated. A handle of several registrations is active until all of them have ended.
     public var isActive: Bool { hasEntry || others.contains(where: \.isActive) }
 
     private var hasEntry: Bool { store?.entry(id, of: scope)?.lifetime.isAlive ?? false }

@@ -25,7 +25,7 @@ public struct RegistrationName: Sendable {
     ///   under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Creates a name from the identity of an object, even if the object has an `==` of its own.
+    /// Creates a name from the identity of an object, which ignores the object's own `==`.
     ///
     /// - Parameter object: The object, which the name retains.
     public init(identity object: AnyObject) {

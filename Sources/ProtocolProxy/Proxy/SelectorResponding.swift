@@ -2,11 +2,11 @@
 
 /// An object that decides which requirements it answers.
 ///
-/// Swift can't tell whether a conformer implements a requirement itself or inherits the default of
-/// an extension. So an implementer without this conformance answers all requirements of its
-/// protocols. A requirement that an implementer declines goes to the next one; see
-/// <doc:chaining-implementers>. A proxy that is the implementer of another proxy declines
-/// requirements for which it has no answer.
+/// Swift can't tell whether a conformer implements a requirement itself or inherits a default
+/// implementation. So an implementer that doesn't conform to `SelectorResponding` counts as
+/// answering all requirements of its protocols. Calls of a requirement that an implementer declines
+/// go to the next implementer; see <doc:chaining-implementers>. A proxy that is the implementer of
+/// another proxy declines requirements for which it has no answer.
 public protocol SelectorResponding: AnyObject {
     /// Returns whether the object answers a requirement itself.
     ///

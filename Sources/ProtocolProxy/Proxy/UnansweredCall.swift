@@ -7,16 +7,16 @@ public struct UnansweredCall {
     /// An error that describes the unanswered call, names the implementer that was deallocated, if
     /// any, and suggests a remedy.
     public let error: ProxyError
-    /// The error that the caller receives if there is no result; `nil` if the program stops
-    /// instead.
+    /// The error that the caller receives if neither the handler nor a zero supplies a result;
+    /// `nil` if the program stops instead.
     ///
     /// It is ``error`` if the requirement can throw a ``ProxyError``. Otherwise, it is the error of
-    /// `setDefault(throwing:)`, or the one that the error type creates as an
-    /// ``UnansweredCallError``.
+    /// `setDefault(throwing:)`, or else the one that the requirement's error type creates as an
+    /// ``UnansweredCallError``. If there is none of these, a call by name throws ``error``.
     public let failure: (any Error)?
     /// Whether the result type has a zero, which the call returns if there is no other answer.
     public let hasZero: Bool
-    /// The type of an implementer that was deallocated and would have answered, if any.
+    /// The type of an implementer that was deallocated; `nil` if none was.
     public let deadImplementerType: (any Any.Type)?
     /// `true` if the call was sent by name: such a call can throw where a typed call would stop the
     /// program.
@@ -31,7 +31,7 @@ public struct UnansweredCall {
     }
 }
 
-/// An error type with a value for unanswered calls.
+/// An error type that can create the error of an unanswered call.
 ///
 /// A requirement with `throws(StoreError)` can't throw a ``ProxyError``. If the requirement's
 /// result type has no zero either, an unanswered call stops the program. To prevent that, conform

@@ -5,13 +5,14 @@
 ///
 /// If a call goes to all implementers, every error after the first is uncaught. An error of a
 /// type-erased handler is uncaught if the requirement can't throw it. An interceptor may also
-/// report an error, such as that a result can't be cached.
+/// report an error without throwing it, such as one that says that a result can't be cached.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
     /// The role of the participant that threw.
     ///
-    /// For the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``, it is `defaultAnswer`.
+    /// If the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler`` threw, the role is
+    /// `defaultAnswer`.
     public let role: Participant.Role
     /// The error that was thrown.
     public let underlyingError: any Error
@@ -30,7 +31,7 @@ public struct UncaughtError: Error {
 }
 
 extension UncaughtError {
-    /// The phase in which the error was thrown; `after` for an implementer or an interceptor.
+    /// The phase in which the error was thrown; `before` only for an observer before the call.
     public var phase: ObserverPhase { role.phase }
 }
 

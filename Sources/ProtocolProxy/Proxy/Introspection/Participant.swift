@@ -10,10 +10,10 @@ public struct Participant: Sendable {
         case override
         /// Answers in place of the participants below it, and may proceed to them.
         case interceptor
-        /// An object that calls are forwarded to.
+        /// Answers as an object or value that the proxy forwards to.
         case implementer
-        /// The requirement's own default, the value of `setDefault(_:)`, or the zero of the type,
-        /// if there is any.
+        /// Answers with the requirement's own default, the value of `setDefault(_:)`, or the zero
+        /// of the result type.
         case defaultAnswer
         /// Observes the call after it is answered.
         case observerAfter
@@ -26,9 +26,8 @@ public struct Participant: Sendable {
     /// Whether a call would now reach this participant, unless one above it answers.
     ///
     /// A participant takes part while it is alive and enabled. An implementer must also respond to
-    /// the requirement; if a call has found that it omits the requirement, it takes no part. If a
-    /// call would otherwise have no answer, the implementer that is its last resort takes part,
-    /// too.
+    /// the requirement, and no call may have found that it omits the requirement. An implementer
+    /// that doesn't respond takes part if it is the last resort of a call without any other answer.
     public let takesPart: Bool
     /// Whether it was registered for all requirements at once.
     public let isForAll: Bool
@@ -178,7 +177,7 @@ extension Participant: Hashable {
 }
 
 extension Participant: CustomStringConvertible {
-    /// The role or what the interceptor does, the name, and where it was registered.
+    /// The role (or what the interceptor does), the name, and the place of the registration.
     public var description: String {
         let all = isForAll ? " of all requirements" : ""
         let what =

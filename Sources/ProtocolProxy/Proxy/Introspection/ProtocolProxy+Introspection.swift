@@ -16,8 +16,8 @@ extension ProtocolProxy {
 
     /// Returns the requirement with a name from outside the program, for instance from JSON.
     ///
-    /// Unlike ``Selector/init(parsing:)``, this method doesn't intern unknown names, which would
-    /// never be freed.
+    /// Unlike ``Selector/init(parsing:)``, this method doesn't intern unknown names. (Interned
+    /// names are never freed.)
     ///
     /// - Parameter name: The full name, such as `cache(_:shouldEvict:)`.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector`` if the name is

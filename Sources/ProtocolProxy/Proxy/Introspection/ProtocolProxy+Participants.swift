@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
+    /// Returns a snapshot of the participants in calls of a requirement, in the order in which a
+    /// call reaches them.
     ///
-    /// The first participant that takes part and isn't an observer answers. If it is an
-    /// interceptor, it may proceed to the next one.
+    /// A call is answered by the first participant that isn't an observer and whose `takesPart` is
+    /// `true`. If that participant is an interceptor, it may proceed to the next one.
     ///
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` if no

@@ -3,7 +3,7 @@
 extension __Generated {
     /// A value that contains a proxy, and whose copies have implementers of their own.
     public protocol ProxyValue {
-        /// The class of the proxy, under a name that no requirement can mention.
+        /// The class of the proxy; the underscores keep the name apart from those of requirements.
         associatedtype __ProxyClass: ProtocolProxy
         /// The proxy.
         var proxy: __ProxyClass { get }
