@@ -32,8 +32,8 @@ public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {
         try await base.next(isolation: nil)
     }
 
-    /// Returns the next element of the other iterator, which runs on the given actor, or `nil` at
-    /// the end.
+    /// Runs the other iterator on the given actor, and returns its next element, or `nil` at the
+    /// end.
     ///
     /// - Parameter actor: The actor to run on; `nil` for none.
     /// - Throws: The error of the other iterator.

@@ -6,7 +6,8 @@ public struct ProxyError: Error, Sendable, Hashable {
     public let code: Code
     /// The selector concerned, if any.
     public let selector: Selector?
-    /// The protocol that declares the selector, or that was rejected; `nil` if there is none.
+    /// The name of the protocol that declares the selector or that was rejected; `nil` if there is
+    /// none.
     public let protocolName: String?
     /// What was expected, such as a signature.
     public let expected: String?
@@ -49,13 +50,14 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let unrecognizedSelector: Code = Code("unrecognizedSelector")
         /// Nothing answers the requirement, and its result type has no zero value.
         public static let unanswered: Code = Code("unanswered")
-        /// A message has too few or too many arguments, or a handler proceeded with too few.
+        /// A message has too few or too many arguments, or an interceptor proceeded with too few or
+        /// too many.
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
-        /// An argument of a message, or one that a handler proceeded with, has the wrong type.
+        /// An argument of a message, or one that an interceptor proceeded with, has the wrong type.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
         /// A type-erased handler returned a value that is not of the result type.
         ///
-        /// For a generic requirement, that is the result type of the call.
+        /// For a generic requirement, the result type is that of the call.
         public static let wrongResultType: Code = Code("wrongResultType")
         /// A type-erased interceptor threw an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")
@@ -63,13 +65,13 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let wrongSignature: Code = Code("wrongSignature")
         /// A target neither conforms to the requirement's protocol nor lists the selector.
         public static let targetLacksSelector: Code = Code("targetLacksSelector")
-        /// An asynchronous requirement was sent synchronously.
+        /// A message to an asynchronous requirement was sent synchronously.
         public static let requiresAsync: Code = Code("requiresAsync")
-        /// A requirement that leaves its caller's isolation was sent by name from an actor.
+        /// A message to a requirement that leaves its caller's isolation was sent from an actor.
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
-        /// A requirement that is isolated to an actor was sent by name from elsewhere.
+        /// A message to a requirement that is isolated to an actor was sent from elsewhere.
         public static let requiresIsolation: Code = Code("requiresIsolation")
-        /// A requirement was sent by name, but its result or arguments can't be boxed.
+        /// A message was sent to a requirement whose result or arguments can't be boxed.
         public static let notStorable: Code = Code("notStorable")
         /// A static requirement or an initializer was used on an instance, or any other requirement
         /// on a ``TypeProxy``.
@@ -93,7 +95,7 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let unknownProtocol: Code = Code("unknownProtocol")
         /// Two adopted protocols have the same selector with different signatures.
         public static let conflictingSignatures: Code = Code("conflictingSignatures")
-        /// The same protocol name was registered with different contents.
+        /// Two protocols with the same name but different contents were registered.
         public static let conflictingDescriptors: Code = Code("conflictingDescriptors")
     }
 }

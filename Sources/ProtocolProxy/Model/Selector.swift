@@ -38,8 +38,8 @@ public struct Selector: Sendable {
     /// Creates a selector from its spelling.
     ///
     /// - Parameter spelling: The full name, such as `tableView(_:didSelectRowAt:)`.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which points
-    ///   at the mistake.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``. Its
+    ///   description points at the mistake.
     /// - Complexity: O(*n*) in the length of the spelling.
     public init(parsing spelling: String) throws(ProxyError) {
         if let known = InternedName.table[spelling] {
@@ -64,7 +64,8 @@ public struct Selector: Sendable {
     /// The argument labels in order, `"_"` for an unlabeled argument; empty for properties.
     public var labels: [String] { name.parts.labels }
 
-    /// The type after `as`, which distinguishes the requirement from others of the same name.
+    /// The type after `as`, which distinguishes the requirement from others of the same name; `nil`
+    /// if there is none.
     public var disambiguation: String? { name.parts.disambiguation }
 }
 

@@ -15,8 +15,8 @@ public struct Signature: Sendable {
     public let isAsync: Bool
     /// The type of the handlers if the arguments form no tuple; otherwise `nil`.
     ///
-    /// If it isn't `nil`, `parameterTypes` has the types that observers receive. They are a single
-    /// tuple type if the requirement was described without its element types.
+    /// If it isn't `nil`, `parameterTypes` lists the types that observers receive. That is a single
+    /// tuple type if the requirement's description doesn't list the elements.
     public let functionType: (any Any.Type)?
 
     init(

@@ -2,7 +2,7 @@
 
 /// A placeholder for an argument that may not outlive the call.
 ///
-/// It contains the argument if that can be copied.
+/// It contains a copy of the argument if the argument can be copied.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
     package let argument: Any?
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with a zero value, which unanswered calls return.
+/// A type with a zero value, which unanswered calls return if they have no other default.
 ///
 /// The zero is 0 for numbers, `false` for `Bool`, empty for strings and collections, and `nil` for
 /// optionals. Conform your own types to this protocol to give them a zero. In Objective-C, a

@@ -3,8 +3,8 @@
 /// An asynchronous sequence of the calls of a requirement, or of the changes of a property.
 ///
 /// Each iterator has a registration of its own, and receives the calls made after its creation. The
-/// sequence doesn't retain the proxy. It ends after the buffered elements when the proxy is
-/// deallocated, and at once when the task is cancelled.
+/// sequence doesn't retain the proxy. When the proxy is deallocated, the sequence ends after the
+/// buffered elements. When the task is cancelled, the sequence ends at once.
 ///
 /// The sequence of a Sendable proxy has Sendable elements and may be sent to a task. The sequence
 /// of any other proxy can't leave the proxy's isolation.
@@ -57,7 +57,7 @@ public struct CallSequence<Element>: AsyncSequence {
 }
 
 extension __Generated {
-    /// The iterator of a ``CallSequence``, which is a registration with the proxy.
+    /// The iterator of a ``CallSequence``, with a registration of its own.
     public struct CallIterator<Element>: AsyncIteratorProtocol {
         private var stream: AsyncStream<Sent<Element>>.Iterator
         private let subscription: Subscription
@@ -67,7 +67,8 @@ extension __Generated {
             self.subscription = Subscription(cancel: cancel)
         }
 
-        /// Waits for the next call, on the caller's isolation; `nil` at the end.
+        /// Returns the next element, for which it waits on the caller's isolation; `nil` at the
+        /// end.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async
             -> Element?
         {

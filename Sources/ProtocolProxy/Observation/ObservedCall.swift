@@ -5,9 +5,10 @@ import Synchronization
 /// A call of any requirement, as passed to an observer of all requirements.
 public struct ObservedCall {
     /// The number of the call, taken from ``nextNumber()``; observers before and after the call
-    /// receive the same one.
+    /// receive the same number.
     ///
-    /// Numbers order the calls of all proxies, and match outcomes to overlapping calls.
+    /// Numbers order the calls of all proxies, and tell which outcome belongs to which of several
+    /// overlapping calls.
     public let number: UInt64
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
@@ -24,9 +25,9 @@ public struct ObservedCall {
     /// The arguments, each boxed as `Any`; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns the next number of the process, starting at 1.
+    /// Returns the next call number of the process; the first is 1.
     ///
-    /// No two calls have the same one.
+    /// No two calls have the same number.
     ///
     /// This method can be called on any thread.
     public static func nextNumber() -> UInt64 {

@@ -2,7 +2,7 @@
 
 /// A change of a property, as passed to its observer.
 ///
-/// Its values depend only on the requested options:
+/// The event and the requested options determine its values:
 ///
 /// | event | `isPrior` | `old` | `new` |
 /// |---|---|---|---|
@@ -14,9 +14,10 @@ public struct PropertyChange<Value> {
     public let isPrior: Bool
     /// What the proxy's getter returned before the setter ran, if requested.
     ///
-    /// It is `nil` if the getter has neither an answer nor a default.
+    /// It is also `nil` if nothing answers the getter and there is no default.
     public let old: Value?
-    /// What the proxy's getter returned after the setter ran, if requested; `nil` as for ``old``.
+    /// What the proxy's getter returned after the setter ran, if requested; `nil` in the same cases
+    /// as ``old``.
     public let new: Value?
 
     /// Creates a change, to compare with one that an observer received.

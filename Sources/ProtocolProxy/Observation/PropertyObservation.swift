@@ -30,8 +30,8 @@ public final class PropertyObservation {
 
     /// Ends the observation; a second call is a no-op.
     ///
-    /// On the thread that calls this method, the handler doesn't run again, not even to finish a
-    /// change in progress. On another thread, a handler that is about to start may still run. The
+    /// On the thread that calls this method, the handler doesn't run again, not even after a change
+    /// that is in progress. On another thread, a handler that is about to start may still run. The
     /// handler may call this method.
     public func stopObserving() {
         guard end.claim(), let (id, setter) = registration.withLock(\.self) else { return }
@@ -76,7 +76,7 @@ extension PropertyObservation {
         public static let old: Options = Options(rawValue: 1)
         /// The value after the change.
         public static let new: Options = Options(rawValue: 2)
-        /// An additional notification before the registering method returns.
+        /// An additional notification when the observation starts.
         public static let initial: Options = Options(rawValue: 4)
         /// An additional notification before each change.
         public static let prior: Options = Options(rawValue: 8)

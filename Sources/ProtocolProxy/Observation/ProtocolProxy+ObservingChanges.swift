@@ -12,12 +12,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The getter of the property, as a key path such as `\.capacity`.
-    ///   - options: Which values a change has, and whether the handler also runs initially and
-    ///     before changes.
+    ///   - options: Which values a change has, and whether the handler also runs at the start and
+    ///     before each change.
     ///   - isolation: The caller's isolation; leave the default.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes each change.
+    ///   - handler: Receives each change.
     /// - Returns: The observation. Retain it: it ends when it is released.
     /// - Throws: ``ProxyError``, whose code tells why:
     ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
@@ -27,8 +27,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     the property.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key is
-    ///     for one that isn't.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key's
+    ///     protocol isn't Sendable.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
@@ -61,13 +61,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The name of the property, such as `"capacity"`.
-    ///   - options: Which values a change has, and whether the handler also runs initially and
-    ///     before changes.
+    ///   - options: Which values a change has, and whether the handler also runs at the start and
+    ///     before each change.
     ///   - isolation: The caller's isolation; leave the default.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes each change. Spell out its type, a ``PropertyChange`` of the property's
-    ///     type.
+    ///   - handler: Receives each change. Spell out the parameter's type, a ``PropertyChange`` of
+    ///     the property's type.
     /// - Returns: The observation. Retain it: it ends when it is released.
     /// - Throws: ``ProxyError``, whose code tells why:
     ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
@@ -78,8 +78,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The property's type differs from the type that the
     ///     handler takes.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     public func observeChanges<Value>(
         of selector: Selector,
         options: PropertyObservation.Options = [.old, .new],
@@ -106,10 +106,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The getter of the property, as a key path such as `\.capacity`.
-    ///   - options: Which values a change has, and whether there are elements initially and before
-    ///     changes.
+    ///   - options: Which values a change has, and whether there are also elements at the start and
+    ///     before each change.
     ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
-    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///     default, the newest 64 are kept. A policy that keeps no elements stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The sequence. It doesn't retain the proxy, and ends when the proxy is
@@ -122,8 +122,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     the property.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key is
-    ///     for one that isn't.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key's
+    ///     protocol isn't Sendable.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
@@ -171,13 +171,13 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The name of the property, such as `"capacity"`.
-    ///   - options: Which values a change has, and whether the handler also runs initially and
-    ///     before changes.
+    ///   - options: Which values a change has, and whether the handler also runs at the start and
+    ///     before each change.
     ///   - isolation: The caller's isolation; leave the default.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes each change. Spell out its type, a ``PropertyChange`` of the property's
-    ///     type.
+    ///   - handler: Receives each change. Spell out the parameter's type, a ``PropertyChange`` of
+    ///     the property's type.
     /// - Returns: The observation. Retain it: it ends when it is released.
     /// - Throws: ``ProxyError``, whose code tells why:
     ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.

@@ -67,8 +67,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     different types.
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     /// - Complexity: O(*n*) in the number of protocols. For the first proxy of the class with these
     ///   descriptors, also O(*n*) in the number of requirements.
     public convenience init(
@@ -99,8 +99,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     different types.
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     /// - Complexity: O(*n*) in the number of protocols. For the first proxy of the class with these
     ///   descriptors, also O(*n*) in the number of requirements.
     public convenience init(

@@ -25,7 +25,7 @@ public struct RegistrationName: Sendable {
     ///   under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Creates a name from the identity of an object, which ignores the object's own `==`.
+    /// Creates a name from an object's identity, whatever `==` the object has.
     ///
     /// - Parameter object: The object, which the name retains.
     public init(identity object: AnyObject) {

@@ -10,7 +10,7 @@ public struct Participant: Sendable {
         case override
         /// Answers in place of the participants below it, and may proceed to them.
         case interceptor
-        /// Answers as an object or value that the proxy forwards to.
+        /// An object or value that the proxy forwards to.
         case implementer
         /// Answers with the requirement's own default, the value of `setDefault(_:)`, or the zero
         /// of the result type.

@@ -10,8 +10,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Lets a closure answer calls of a requirement that is given by name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
-    /// were registered before it. It runs as part of each call, without a lock. Its types are
-    /// compared with those of the requirement when it is registered.
+    /// were registered before it. It runs as part of each call, without a lock. At registration,
+    /// the closure's types are compared with the requirement's.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -22,7 +22,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - handler: The closure that answers. Spell out its types. It takes the requirement's
-    ///     parameters or none, returns the requirement's result type, and may have fewer effects.
+    ///     parameters, or none, returns the requirement's result type, and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -54,7 +54,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, on the caller's isolation and
-    /// without a lock. Its types are compared with those of the requirement when it is registered.
+    /// without a lock. At registration, the closure's types are compared with the requirement's.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -65,8 +65,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - handler: The asynchronous closure that answers. Spell out its types. It takes the
-    ///     requirement's parameters as one tuple, or none, returns the requirement's result type,
-    ///     and may have fewer effects.
+    ///     requirement's parameters as one tuple or takes none, returns the requirement's result
+    ///     type, and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -96,9 +96,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a closure before or after each call of a requirement that is given by name.
     ///
-    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
-    /// throws. The closure runs as part of each call, without a lock. Its types are compared with
-    /// those of the requirement when it is registered.
+    /// The closure can't affect the call. The errors that it throws go to the handler set with
+    /// `handleUncaughtErrors(with:)`. The closure runs as part of each call, without a lock. At
+    /// registration, the closure's types are compared with the requirement's.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -107,8 +107,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The closure to run. It takes the requirement's parameters or none; spell out
-    ///     their types. Its result is ignored.
+    ///   - handler: The closure to run. It takes the requirement's parameters, or none. Spell out
+    ///     the parameter types. The result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -140,10 +140,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs an asynchronous closure before or after each call of a requirement that is given by
     /// name.
     ///
-    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
-    /// throws. The closure runs as part of each call, on the caller's isolation and without a lock.
-    /// The call waits for the closure. The closure's types are compared with those of the
-    /// requirement when it is registered.
+    /// The closure can't affect the call. The errors that it throws go to the handler set with
+    /// `handleUncaughtErrors(with:)`. The closure runs as part of each call, on the caller's
+    /// isolation and without a lock. The call waits for the closure. At registration, the closure's
+    /// types are compared with the requirement's.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -153,7 +153,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - handler: The asynchronous closure to run. It takes the requirement's parameters as one
-    ///     tuple, or none; spell out their types. Its result is ignored.
+    ///     tuple, or takes none. Spell out the parameter types. The result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -187,8 +187,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Lets a closure answer calls of a Sendable proxy's requirement that is given by name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
-    /// were registered before it. It runs as part of each call, without a lock. Its types are
-    /// compared with those of the requirement when it is registered.
+    /// were registered before it. It runs as part of each call, without a lock. At registration,
+    /// the closure's types are compared with the requirement's.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -201,7 +201,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - handler: The closure that answers. Spell out its types. It takes the requirement's
-    ///     parameters or none, returns the requirement's result type, and may have fewer effects.
+    ///     parameters, or none, returns the requirement's result type, and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -231,7 +231,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, on the caller's isolation and
-    /// without a lock. Its types are compared with those of the requirement when it is registered.
+    /// without a lock. At registration, the closure's types are compared with the requirement's.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -244,8 +244,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - handler: The asynchronous closure that answers. Spell out its types. It takes the
-    ///     requirement's parameters as one tuple, or none, returns the requirement's result type,
-    ///     and may have fewer effects.
+    ///     requirement's parameters as one tuple or takes none, returns the requirement's result
+    ///     type, and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -274,9 +274,9 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Runs a closure before or after each call of a Sendable proxy's requirement that is given by
     /// name.
     ///
-    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
-    /// throws. The closure runs as part of each call, without a lock. Its types are compared with
-    /// those of the requirement when it is registered.
+    /// The closure can't affect the call. The errors that it throws go to the handler set with
+    /// `handleUncaughtErrors(with:)`. The closure runs as part of each call, without a lock. At
+    /// registration, the closure's types are compared with the requirement's.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -287,8 +287,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The closure to run. It takes the requirement's parameters or none; spell out
-    ///     their types. Its result is ignored.
+    ///   - handler: The closure to run. It takes the requirement's parameters, or none. Spell out
+    ///     the parameter types. The result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -318,10 +318,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// The requirement is given by name.
     ///
-    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
-    /// throws. The closure runs as part of each call, on the caller's isolation and without a lock.
-    /// The call waits for the closure. The closure's types are compared with those of the
-    /// requirement when it is registered.
+    /// The closure can't affect the call. The errors that it throws go to the handler set with
+    /// `handleUncaughtErrors(with:)`. The closure runs as part of each call, on the caller's
+    /// isolation and without a lock. The call waits for the closure. At registration, the closure's
+    /// types are compared with the requirement's.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -333,7 +333,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - handler: The asynchronous closure to run. It takes the requirement's parameters as one
-    ///     tuple, or none; spell out their types. Its result is ignored.
+    ///     tuple, or takes none. Spell out the parameter types. The result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.

@@ -17,20 +17,20 @@ extension ProtocolProxy {
 
     /// A function that supplies results for calls that nothing else answers; `nil` by default.
     ///
-    /// The function is the last resort, after the defaults of the requirement, of the proxy and of
-    /// the protocol's extension; see <doc:routing-a-call>. It also receives unanswered messages by
-    /// name, if the proxy responds to their selectors. It runs on the thread of the call, without a
-    /// lock.
+    /// The proxy calls the function if the requirement, the proxy and the protocol's extension have
+    /// no default, and before it returns a zero; see <doc:routing-a-call>. It also receives
+    /// unanswered messages by name, if the proxy responds to their selectors. It runs on the thread
+    /// of the call, without a lock.
     ///
-    /// It returns a value of exactly the requirement's result type. If it returns `nil` or a value
-    /// of another type, the call returns the zero of its result type, throws
+    /// The function returns a value of exactly the requirement's result type. If it returns `nil`
+    /// or a value of another type, the call returns the zero of its result type, throws
     /// ``ProxyError/Code/unanswered``, or stops the program. If the function throws, the caller
     /// receives the error. If the requirement can't throw that error, `handleUncaughtErrors(with:)`
     /// receives it instead, and the call ends as if the function had returned `nil`; see
     /// ``UnansweredCall/canThrow(_:)``.
     ///
-    /// A proxy and its views share the function, which doesn't change to which selectors the proxy
-    /// responds. This property can be set on any thread.
+    /// A proxy and its views share the function. It has no effect on the selectors that the proxy
+    /// responds to. This property can be set on any thread.
     public final var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
         get { routes.store.unansweredCallHandler }
         set {
@@ -42,10 +42,10 @@ extension ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the result of unanswered calls that return exactly the given type.
+    /// Sets the result of unanswered calls that return exactly the value's type.
     ///
-    /// It replaces an earlier value of the same type, and doesn't change to which selectors the
-    /// proxy responds. See <doc:routing-a-call> for its place among the default answers.
+    /// The value replaces an earlier one of the same type. It has no effect on the selectors that
+    /// the proxy responds to. <doc:routing-a-call> lists the order of the default answers.
     ///
     /// - Parameter value: The result. Its type must be exactly the result type of a requirement: a
     ///   value of type `Int` doesn't apply to a result of type `Int?`.
@@ -63,7 +63,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Removes the value that `setDefault(_:)` set for a type, if there is one.
     ///
-    /// A message that was accepted because of the value may still return it.
+    /// A message that the proxy has already accepted may still return the value.
     ///
     /// - Parameter type: The type of the value.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
@@ -75,8 +75,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the error of unanswered calls whose `throws(…)` has exactly the error's type.
     ///
     /// A call throws this error if there is no default value and the program would otherwise stop.
-    /// The error also replaces one of another type that a handler throws where the compiler doesn't
-    /// check the type.
+    /// If a handler throws an error of another type, which the compiler can't always prevent, the
+    /// call throws this error instead.
     ///
     /// - Parameter error: The error to throw.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
@@ -89,12 +89,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the result of unanswered calls of a Sendable proxy that return exactly the given type.
+    /// Sets the result of a Sendable proxy's unanswered calls that return exactly the value's type.
     ///
-    /// It replaces an earlier value of the same type, and doesn't change to which selectors the
-    /// proxy responds. See <doc:routing-a-call> for its place among the default answers.
+    /// The value replaces an earlier one of the same type. It has no effect on the selectors that
+    /// the proxy responds to. <doc:routing-a-call> lists the order of the default answers.
     ///
-    /// It can be set on any thread.
+    /// This method can be called on any thread.
     ///
     /// - Parameter value: The result. Its type must be exactly the result type of a requirement: a
     ///   value of type `Int` doesn't apply to a result of type `Int?`.
@@ -205,8 +205,8 @@ extension ProxyClass where Self: Sendable {
 }
 
 extension ProxyClass {
-    /// Returns a view of the proxy that shares its registrations, including later ones, and has an
-    /// implementer of its own.
+    /// Returns a view that shares this proxy's registrations, including later ones, but has its own
+    /// implementer.
     ///
     /// The view's implementer never changes: `setImplementer` and similar methods change the
     /// implementers of this proxy, even if they are called on the view. See
@@ -214,8 +214,8 @@ extension ProxyClass {
     ///
     /// - Parameter implementer: The object or value that the view forwards to and retains.
     /// - Returns: The view, which is a proxy of the same class.
-    /// - Precondition: If the implementer is an actor, it runs on the executor of all targets of
-    ///   the registrations. Otherwise, the program stops.
+    /// - Precondition: If the implementer is an actor, the targets of all registrations run on its
+    ///   executor. Otherwise, the program stops.
     /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
     ///   O(*n*), because it reaches each of them.
     public func forwarding(to implementer: Conformer) -> Self {

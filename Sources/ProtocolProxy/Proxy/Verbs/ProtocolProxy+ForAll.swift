@@ -3,9 +3,9 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure before or after each call of any requirement, without affecting it.
     ///
-    /// These observers and those of single requirements run in the order in which they were
-    /// registered. They can't affect the call; `handleUncaughtErrors(with:)` receives the errors
-    /// that they throw. A closure that calls the proxy observes that call too.
+    /// Observers of all requirements and those of single requirements run in the order in which
+    /// they were registered. Errors that they throw go to the handler set with
+    /// `handleUncaughtErrors(with:)`. If the closure calls the proxy, it also observes that call.
     ///
     /// - Parameters:
     ///   - phase: Whether to run before a call is answered, or after it returned or threw.
@@ -45,27 +45,28 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return addForAll(Entry(ObserverOfAll(handler), phase, lifetime), options)
     }
 
-    /// Wraps calls of all requirements in two type-erased closures.
+    /// Wraps synchronous calls of all requirements in one type-erased closure, and asynchronous
+    /// calls in another.
     ///
     /// The closures receive each call with boxed arguments, and may proceed to the functions below.
-    /// These interceptors come before those of single requirements, and the one registered last
-    /// comes first; see <doc:stacking-overrides-and-interceptors>. A closure that calls the proxy
-    /// receives that call too.
+    /// Interceptors of all requirements come before those of single requirements. Among themselves,
+    /// the one registered last comes first; see <doc:stacking-overrides-and-interceptors>. If a
+    /// closure calls the proxy, the closures also receive that call.
     ///
     /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
     /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
     /// the closure never proceeded, the call proceeds with the original arguments. The program
-    /// stops if the closure returns an outcome whose result type differs from the call's.
+    /// stops if the closure returns an outcome of another call with another result type.
     ///
     /// - Parameters:
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call of a synchronous requirement: returns a ``CallOutcome`` that the
-    ///     given ``AnyInvocation`` made.
-    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation:
-    ///     returns a ``CallOutcome`` that the given ``AsyncAnyInvocation`` made.
+    ///   - handler: Answers a synchronous call: receives an ``AnyInvocation``, and returns a
+    ///     ``CallOutcome`` that the invocation made.
+    ///   - asyncHandler: Answers an asynchronous call, on the caller's isolation: receives an
+    ///     ``AsyncAnyInvocation``, and returns a ``CallOutcome`` that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements.
@@ -109,8 +110,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Wraps calls of all requirements with a reusable ``CallInterceptor``, without boxing
     /// arguments.
     ///
-    /// Such an interceptor comes before those of single requirements, and the one registered last
-    /// comes first; see <doc:building-on-proxies>.
+    /// Interceptors of all requirements come before those of single requirements. Among themselves,
+    /// the one registered last comes first; see <doc:building-on-proxies>.
     ///
     /// - Parameters:
     ///   - once: Whether the registration ends with the first call that reaches it.

@@ -3,9 +3,9 @@
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Runs a closure before or after each call of a Sendable proxy, without affecting it.
     ///
-    /// These observers and those of single requirements run in the order in which they were
-    /// registered. They can't affect the call; `handleUncaughtErrors(with:)` receives the errors
-    /// that they throw. A closure that calls the proxy observes that call too.
+    /// Observers of all requirements and those of single requirements run in the order in which
+    /// they were registered. Errors that they throw go to the handler set with
+    /// `handleUncaughtErrors(with:)`. If the closure calls the proxy, it also observes that call.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -67,17 +67,18 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Wraps calls of all requirements of a Sendable proxy in two type-erased closures.
+    /// Wraps a Sendable proxy's synchronous calls in one type-erased closure, and its asynchronous
+    /// calls in another.
     ///
     /// The closures receive each call with boxed arguments, and may proceed to the functions below.
-    /// These interceptors come before those of single requirements, and the one registered last
-    /// comes first; see <doc:stacking-overrides-and-interceptors>. A closure that calls the proxy
-    /// receives that call too.
+    /// Interceptors of all requirements come before those of single requirements. Among themselves,
+    /// the one registered last comes first; see <doc:stacking-overrides-and-interceptors>. If a
+    /// closure calls the proxy, the closures also receive that call.
     ///
     /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
     /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
     /// the closure never proceeded, the call proceeds with the original arguments. The program
-    /// stops if the closure returns an outcome whose result type differs from the call's.
+    /// stops if the closure returns an outcome of another call with another result type.
     ///
     /// Any number of threads may run the closures at once.
     ///
@@ -86,10 +87,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call of a synchronous requirement: returns a ``CallOutcome`` that the
-    ///     given ``AnyInvocation`` made.
-    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation:
-    ///     returns a ``CallOutcome`` that the given ``AsyncAnyInvocation`` made.
+    ///   - handler: Answers a synchronous call: receives an ``AnyInvocation``, and returns a
+    ///     ``CallOutcome`` that the invocation made.
+    ///   - asyncHandler: Answers an asynchronous call, on the caller's isolation: receives an
+    ///     ``AsyncAnyInvocation``, and returns a ``CallOutcome`` that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
@@ -173,10 +174,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call of a synchronous requirement: returns a ``CallOutcome`` that the
-    ///     given ``AnyInvocation`` made.
-    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation:
-    ///     returns a ``CallOutcome`` that the given ``AsyncAnyInvocation`` made.
+    ///   - handler: Answers a synchronous call: receives an ``AnyInvocation``, and returns a
+    ///     ``CallOutcome`` that the invocation made.
+    ///   - asyncHandler: Answers an asynchronous call, on the caller's isolation: receives an
+    ///     ``AsyncAnyInvocation``, and returns a ``CallOutcome`` that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements.
@@ -206,7 +207,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Stops the program if the proxy is for a Sendable protocol, because calls are not Sendable.
+    /// Stops the program if the proxy is for a Sendable protocol, because ``ObservedCall`` isn't
+    /// Sendable.
     ///
     /// Use `allCalls(as:)`, whose elements may be sent to another thread.
     ///

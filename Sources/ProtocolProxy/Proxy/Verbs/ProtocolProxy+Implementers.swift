@@ -14,8 +14,8 @@ extension ProtocolProxy {
     /// default.
     ///
     /// The implementers are called in order. If some of them throw, the caller receives the first
-    /// error, and the other errors go to `handleUncaughtErrors(with:)`. A requirement that returns
-    /// something or consumes an argument still has a single answer. See
+    /// error, and the other errors go to `handleUncaughtErrors(with:)`. Calls of a requirement that
+    /// returns something or consumes an argument still go to a single implementer. See
     /// <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
         get { routes.store.state.withLock(\.forwardsToAll) }
@@ -37,8 +37,8 @@ extension ProtocolProxy {
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
@@ -62,8 +62,8 @@ extension ProtocolProxy {
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
@@ -90,8 +90,8 @@ extension ProtocolProxy {
     ///   - ``ProxyError/Code/noSuchImplementer``: The position is beyond the end of the chain.
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
@@ -109,7 +109,7 @@ extension ProtocolProxy {
         }
     }
 
-    /// Replaces an implementer, at all its positions.
+    /// Replaces an implementer wherever the chain contains it.
     ///
     /// - Parameters:
     ///   - old: The object to replace, which is compared by identity.
@@ -120,8 +120,8 @@ extension ProtocolProxy {
     ///   - ``ProxyError/Code/noSuchImplementer``: The chain doesn't contain the old implementer.
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
@@ -139,7 +139,7 @@ extension ProtocolProxy {
         }
     }
 
-    /// Removes an object from the chain, at all its positions.
+    /// Removes an implementer wherever the chain contains it.
     ///
     /// - Parameter implementer: The object to remove, which is compared by identity.
     /// - Returns: Whether the chain contained the object.
@@ -196,8 +196,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
@@ -224,8 +224,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
@@ -255,8 +255,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/noSuchImplementer``: The position is beyond the end of the chain.
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
@@ -273,8 +273,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Replaces an implementer, at all its positions, with one that the compiler knows to be
-    /// Sendable.
+    /// Replaces an implementer, wherever the chain contains it, with one that the compiler knows to
+    /// be Sendable.
     ///
     /// This form is for Sendable proxies. It also accepts an implementer that conforms to none of
     /// the proxy's protocols, such as a ``MessageReceiver``.
@@ -288,8 +288,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/noSuchImplementer``: The chain doesn't contain the old implementer.
     ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
     ///     protocols.
-    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
-    ///     other types.
+    ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
+    ///     requirement with other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the

@@ -12,8 +12,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// `next` is the function below: an override, another interceptor, the implementer, or the
     /// default answer. The inner closure runs in place of `next` in every call. It may call `next`
-    /// any number of times, with the same or other arguments. It may even call `next` after it has
-    /// returned, if the type of `next` allows that.
+    /// any number of times, with the same or other arguments. It may even store `next` and call it
+    /// later, if the type of `next` allows that.
     ///
     /// The outer closure runs in the first call after each change of registrations or implementers,
     /// not in every call. Keep state outside of the outer closure.
@@ -55,7 +55,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// doesn't run in every call, but in the first one after each change of registrations or
     /// implementers.
     ///
-    /// The method has a name of its own so that the compiler can explain a mistake in the closure.
+    /// This method isn't an overload of `intercept`, so that the compiler can explain a mistake in
+    /// the closure.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.

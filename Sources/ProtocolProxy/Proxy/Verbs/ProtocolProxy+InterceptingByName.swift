@@ -19,8 +19,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call: returns a ``CallOutcome`` that the given ``AnyInvocation``
-    ///     made.
+    ///   - handler: Answers a call: receives an ``AnyInvocation``, and returns a ``CallOutcome``
+    ///     that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -68,8 +68,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call asynchronously: returns a ``CallOutcome`` that the given
-    ///     ``AsyncAnyInvocation`` made.
+    ///   - handler: Answers a call asynchronously: receives an ``AsyncAnyInvocation``, and returns
+    ///     a ``CallOutcome`` that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -184,8 +184,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call: returns a ``CallOutcome`` that the given ``AnyInvocation``
-    ///     made.
+    ///   - handler: Answers a call: receives an ``AnyInvocation``, and returns a ``CallOutcome``
+    ///     that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -233,8 +233,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call asynchronously: returns a ``CallOutcome`` that the given
-    ///     ``AsyncAnyInvocation`` made.
+    ///   - handler: Answers a call asynchronously: receives an ``AsyncAnyInvocation``, and returns
+    ///     a ``CallOutcome`` that the invocation made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.

@@ -6,7 +6,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
     ///   - name: The name that was given to the handler as `named`.
-    /// - Returns: `false` if the handler has ended; `true` even if it is disabled.
+    /// - Returns: `true` if there is such a handler that hasn't ended, even if it is disabled.
     public func hasHandler<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
@@ -20,8 +20,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - name: The name that was given to the handler as `named`.
-    /// - Returns: `false` if the handler has ended, or if no adopted protocol has the selector;
-    ///   `true` even if it is disabled.
+    /// - Returns: `true` if there is such a handler that hasn't ended, even if it is disabled;
+    ///   `false` also if no adopted protocol has the selector.
     public func hasHandler(selector: Selector, named name: RegistrationName) -> Bool {
         registration(of: selector, named: name).isActive
     }
@@ -42,7 +42,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Ends the named override or interceptor of a requirement that is given by selector.
     ///
-    /// See ``Registration/cancel()`` for calls in progress. An unknown selector is a no-op.
+    /// See ``Registration/cancel()`` for calls in progress. If no adopted protocol has the
+    /// selector, this method does nothing.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -114,7 +115,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// See ``UncaughtError``. A proxy has one such handler, which its views share.
     ///
     /// - Parameter handler: Receives each error, on the thread of the call and without a lock.
-    ///   `nil`, the default, ignores errors.
+    ///   While it is `nil`, as it is at first, errors are ignored.
     /// - Precondition: The handler is `nil`, or the proxy isn't for a Sendable protocol; otherwise,
     ///   the program stops.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
@@ -131,7 +132,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Any number of threads may run the handler at once.
     ///
     /// - Parameter handler: Receives each error, on the thread of the call and without a lock.
-    ///   `nil`, the default, ignores errors.
+    ///   While it is `nil`, as it is at first, errors are ignored.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)
     }

@@ -50,8 +50,8 @@ extension ProtocolProxy {
     /// Sends a message by name, on the caller's isolation, to a requirement that may be
     /// asynchronous.
     ///
-    /// A message to an isolated requirement of an actor runs on the actor's executor if its
-    /// arguments and its result are Sendable.
+    /// If a requirement is isolated to an actor, the message runs on that actor's executor, as long
+    /// as the arguments and the result are Sendable.
     ///
     /// - Parameter message: The selector, and the arguments with exactly the types of the
     ///   parameters.

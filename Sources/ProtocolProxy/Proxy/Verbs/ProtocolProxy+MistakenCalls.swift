@@ -130,7 +130,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 // MARK: A key of a type proxy
 
 extension TypeProxy {
-    /// Unavailable: the key of a static requirement has a name of its own.
+    /// Unavailable: the name of a static requirement's key begins with `static`.
     @available(
         *,
         unavailable,
@@ -145,7 +145,7 @@ extension TypeProxy {
         with handler: (repeat each Parameter) throws(Failure) -> Result
     ) -> Registration<TypeProxy<Proxy>> { unavailable() }
 
-    /// Unavailable: the key of a static requirement has a name of its own.
+    /// Unavailable: the name of a static requirement's key begins with `static`.
     @available(
         *,
         unavailable,

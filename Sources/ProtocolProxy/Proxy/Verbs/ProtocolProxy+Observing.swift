@@ -4,8 +4,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure before or after each call of a requirement, without affecting it.
     ///
     /// `handleUncaughtErrors(with:)` receives the errors of the closure. The closure runs as part
-    /// of the call, without a lock. If the protocol is Sendable, any number of threads may run it
-    /// at once.
+    /// of the call, without a lock. If the protocol is Sendable, any number of threads may run the
+    /// closure at once.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.

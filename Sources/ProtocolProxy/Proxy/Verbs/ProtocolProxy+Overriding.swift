@@ -4,11 +4,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers calls of a requirement with a closure, until cancelled.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
-    /// were registered before it. Those answer again when the registration ends; see
+    /// were registered before it. When the registration ends, calls reach these again; see
     /// <doc:stacking-overrides-and-interceptors>.
     ///
     /// The closure runs as part of each call, without a lock. If the protocol is Sendable, any
-    /// number of threads may run it at once.
+    /// number of threads may run the closure at once.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -18,8 +18,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The function that answers, of the requirement's own type. With typed throws, it
-    ///     returns a `Result`.
+    ///   - handler: The function that answers, of the requirement's own type. For a requirement
+    ///     with typed throws, the function returns a `Result` instead of throwing.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
     ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the

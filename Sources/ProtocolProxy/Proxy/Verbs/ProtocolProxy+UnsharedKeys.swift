@@ -22,8 +22,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The function that answers, of the requirement's own type. With typed throws, it
-    ///     returns a `Result`.
+    ///   - handler: The function that answers, of the requirement's own type. For a requirement
+    ///     with typed throws, the function returns a `Result` instead of throwing.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.

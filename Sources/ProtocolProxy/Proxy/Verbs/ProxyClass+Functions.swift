@@ -19,9 +19,9 @@ extension ProxyClass {
     /// ```
     ///
     /// A call of the function is a call of the proxy, with its overrides, interceptors and
-    /// observers. The function can be called wherever the proxy can, and retains the proxy. Making
-    /// the function takes constant time and allocates memory. A call of the function takes as long
-    /// as a call that reaches the proxy through another proxy in front of it.
+    /// observers. The function retains the proxy, and can be called wherever the proxy can be
+    /// called. Making the function takes constant time and allocates memory. A call of the function
+    /// takes as long as a call that reaches the proxy through another proxy in front of it.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
