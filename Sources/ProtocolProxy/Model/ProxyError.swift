@@ -71,7 +71,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
         /// A message to a requirement that is isolated to an actor was sent from elsewhere.
         public static let requiresIsolation: Code = Code("requiresIsolation")
-        /// A message was sent to a requirement whose result or arguments can't be boxed.
+        /// A message or `proceed(with:)` was used for a requirement whose arguments or result can't
+        /// be boxed.
         public static let notStorable: Code = Code("notStorable")
         /// A static requirement or an initializer was used on an instance, or any other requirement
         /// on a ``TypeProxy``.

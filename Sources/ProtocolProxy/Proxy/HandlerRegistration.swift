@@ -34,9 +34,9 @@
 /// ## Proxies that threads share
 ///
 /// If you register by key path, the requirement determines what a handler may capture. If you
-/// register by selector, only the class of the proxy tells whether a closure must be Sendable. So
-/// each method that takes a selector and a closure has two forms: one for Sendable proxies, whose
-/// closure is `@Sendable`, and one for all proxies. Generic code gets the second form, which
+/// register by selector, only the class of the proxy tells whether a closure must be Sendable. Each
+/// method that takes a selector and a closure therefore has two forms: one for Sendable proxies,
+/// whose closure is `@Sendable`, and one for all proxies. Generic code gets the second form, which
 /// refuses a proxy for a Sendable protocol.
 public protocol HandlerRegistration: AnyObject {}
 

@@ -65,8 +65,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
     ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
     ///     different types.
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
     /// - Complexity: O(*n*) in the number of protocols. For the first proxy of the class with these
@@ -97,8 +97,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
     ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
     ///     different types.
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
     /// - Complexity: O(*n*) in the number of protocols. For the first proxy of the class with these

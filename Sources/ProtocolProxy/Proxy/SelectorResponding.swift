@@ -3,7 +3,7 @@
 /// An object that decides which requirements it answers.
 ///
 /// Swift can't tell whether a conformer implements a requirement itself or inherits a default
-/// implementation. So an implementer that doesn't conform to `SelectorResponding` counts as
+/// implementation. An implementer that doesn't conform to `SelectorResponding` therefore counts as
 /// answering all requirements of its protocols. Calls of a requirement that an implementer declines
 /// go to the next implementer; see <doc:chaining-implementers>. A proxy that is the implementer of
 /// another proxy declines requirements for which it has no answer.

@@ -35,11 +35,11 @@ extension ProtocolProxy {
     ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
@@ -60,11 +60,11 @@ extension ProtocolProxy {
     ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
@@ -88,11 +88,11 @@ extension ProtocolProxy {
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/noSuchImplementer``: The position is beyond the end of the chain.
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
@@ -118,11 +118,11 @@ extension ProtocolProxy {
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/noSuchImplementer``: The chain doesn't contain the old implementer.
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
@@ -194,11 +194,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
     ///     proxy's.
@@ -222,11 +222,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
     ///     proxy's.
@@ -253,11 +253,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/noSuchImplementer``: The position is beyond the end of the chain.
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
     ///     proxy's.
@@ -286,11 +286,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     always stored.
     /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
     ///   - ``ProxyError/Code/noSuchImplementer``: The chain doesn't contain the old implementer.
-    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
-    ///     protocols.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer neither conforms to an
+    ///     adopted protocol nor is a ``MessageReceiver``.
     ///   - ``ProxyError/Code/wrongSignature``: As a ``MessageReceiver``, the implementer lists a
     ///     requirement with other types.
-    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer would pass calls back to the
     ///     proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
     ///     proxy's.

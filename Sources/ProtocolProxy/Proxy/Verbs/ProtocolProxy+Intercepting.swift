@@ -29,9 +29,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - around: Takes `next` and returns the function to run instead. Both have the
     ///     requirement's own type.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -69,9 +69,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - around: Takes the interception and `next`, and returns the function to run instead of
     ///     `next`.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     @discardableResult
     public func interceptWithRegistration<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -104,9 +104,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - interceptor: Makes the decorator that wraps the calls. It may be registered for several
     ///     requirements and proxies.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

@@ -17,9 +17,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - handler: Receives the arguments. A ``Transient`` replaces each argument that can't
     ///     outlive the call.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -52,9 +52,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - handler: Receives the arguments, as one tuple if there are several, and the result or
     ///     error.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -92,9 +92,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
     ///   deallocated.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     public func calls<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase = .before,
@@ -126,9 +126,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
     ///   deallocated.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),

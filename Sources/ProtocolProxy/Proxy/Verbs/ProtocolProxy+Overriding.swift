@@ -21,9 +21,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - handler: The function that answers, of the requirement's own type. For a requirement
     ///     with typed throws, the function returns a `Result` instead of throwing.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
-    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
-    ///   program stops.
+    /// - Precondition: The proxy's class lists the protocol of the requirement. A static
+    ///   requirement is used on the type proxy, and any other requirement on an instance.
+    ///   Otherwise, the program stops.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

@@ -6,8 +6,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Lets a target answer calls of a requirement, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
-    /// the selector. When the target is deallocated, the override below or the implementer answers
-    /// again.
+    /// the selector. When the target is deallocated, the next override answers again, or else the
+    /// implementer.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -21,13 +21,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target neither conforms to the
+    ///     requirement's protocol nor lists the selector.
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
@@ -74,13 +75,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target neither conforms to the
+    ///     requirement's protocol nor lists the selector.
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or

@@ -4,7 +4,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Lets a target answer calls of a requirement that is given by name, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. When the target is deallocated, the override below or the implementer answers again.
+    /// proxy. When the target is deallocated, the next override answers again, or else the
+    /// implementer.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -21,10 +22,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
+    ///     would receive.
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
@@ -74,10 +76,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
+    ///     would receive.
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
@@ -113,7 +116,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Lets a Sendable target answer calls of a Sendable proxy's requirement that is given by name.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. When the target is deallocated, the override below or the implementer answers again.
+    /// proxy. When the target is deallocated, the next override answers again, or else the
+    /// implementer.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -130,10 +134,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
+    ///     would receive.
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
     @discardableResult
@@ -182,10 +187,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
+    ///     would receive.
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
     @discardableResult

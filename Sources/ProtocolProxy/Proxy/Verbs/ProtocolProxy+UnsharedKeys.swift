@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     @available(
@@ -76,7 +76,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     @available(
@@ -127,7 +127,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     @available(
@@ -177,7 +177,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     @available(
@@ -222,7 +222,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
     ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
-    ///     the key.
+    ///     the requirement.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     @available(
