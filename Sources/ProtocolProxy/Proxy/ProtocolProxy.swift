@@ -239,9 +239,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     /// Creates a view of a proxy, which shares the proxy's registrations.
     ///
-    /// `defaulting(to:)`, `forwarding(to:)` and generated code call this initializer.
-    ///
-    /// A class that declares designated initializers must override this initializer.
+    /// `defaulting(to:)`, `forwarding(to:)` and generated code call this initializer. A class that
+    /// declares designated initializers must override it.
     public required init(__sharing table: __Generated.RouteTable) {
         self.routes = table
         self.firstImplementer = table.firstImplementer.map(Unretained.init)

@@ -73,7 +73,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// The closures receive each call with boxed arguments, and may proceed to the functions below.
     /// Interceptors of all requirements come before those of single requirements. Among themselves,
     /// the one registered last comes first; see <doc:stacking-overrides-and-interceptors>. If a
-    /// closure calls the proxy, the closures also receive that call.
+    /// closure calls the proxy, that call goes through the closures, too.
     ///
     /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
     /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if

@@ -6,7 +6,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
     ///   - name: The name that was given to the handler as `named`.
-    /// - Returns: `true` if there is such a handler that hasn't ended, even if it is disabled.
+    /// - Returns: `true` if the handler exists and hasn't ended, even if it is disabled.
     public func hasHandler<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
@@ -20,8 +20,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - name: The name that was given to the handler as `named`.
-    /// - Returns: `true` if there is such a handler that hasn't ended, even if it is disabled;
-    ///   `false` also if no adopted protocol has the selector.
+    /// - Returns: `true` if the handler exists and hasn't ended, even if it is disabled; `false`
+    ///   also if no adopted protocol has the selector.
     public func hasHandler(selector: Selector, named name: RegistrationName) -> Bool {
         registration(of: selector, named: name).isActive
     }
