@@ -117,8 +117,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Retains the object for a use that may take long and end on any thread, such as an
     /// asynchronous call.
     ///
-    /// - Returns: The object, which the caller must release, and whether the slot still holds it,
-    ///   as for `release(_:)`; `nil` as for `protect()`.
+    /// - Returns: The object, which the caller must release, and whether the slot still holds it;
+    ///   see `release(_:)`. `nil` in the same cases as for `protect()`.
     public func retain() -> (object: UnsafeRawPointer, isCurrent: Bool)? {
         guard let hazard = protect() else { return nil }
         let object = unsafe retained(hazard.object)

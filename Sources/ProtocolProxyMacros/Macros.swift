@@ -49,10 +49,10 @@
 /// | `static func reset()` | `\.staticReset`, on `PProxy.typeProxy`, or for one task in `PProxy.withTypeProxy` |
 /// | a second `load(_:)`, with a `String` | `\.loadString` |
 ///
-/// The first of several requirements with the same key keeps it. The key of each later requirement
-/// gets a suffix that makes it unique: its parameter types, or else its result type, `Async`, or
-/// `Property`. A key that clashes with a member of every proxy gets the suffix `Requirement`.
-/// ``Key(_:)`` chooses a different key.
+/// If several requirements would have the same key, the first of them gets it. The key of each
+/// later one has a suffix that makes it unique: the parameter types, or else the result type,
+/// `Async` or `Property`. A key that clashes with a member of every proxy gets the suffix
+/// `Requirement`. ``Key(_:)`` chooses a different key.
 ///
 /// ### Proxies of several protocols
 ///
@@ -65,10 +65,11 @@
 /// final class DeckProxy: ProtocolProxy, PlayerDelegate, RecorderDelegate {}
 /// ```
 ///
-/// In a module with main-actor isolation by default, declare the class `nonisolated`. If two of its
-/// protocols have the same requirement, it counts as one; if both protocols give it the same key,
-/// use its selector instead. To replace a generated witness by a method of the class, mark the
-/// method with `@_implements(PlayerDelegate, player(_:didFinish:))`; the name alone has no effect.
+/// In a module with main-actor isolation by default, declare the class `nonisolated`. If two
+/// protocols of the class have the same requirement, the proxy treats both as one. If both
+/// protocols also give it the same key, use its selector instead of the key. To replace a generated
+/// witness by a method of the class, mark the method with
+/// `@_implements(PlayerDelegate, player(_:didFinish:))`; the name alone has no effect.
 ///
 /// ### Handlers
 ///
@@ -80,10 +81,11 @@
 /// ### Value semantics
 ///
 /// A proxy is an object even if values may conform to its protocol. After `var b = a`, mutating `b`
-/// also mutates `a`: all copies of a logger would share its level. If the protocol isn't restricted
-/// to classes and has `mutating` methods or settable properties, the compiler warns, and offers two
-/// ways out: inherit from `AnyObject`, or accept the sharing with `@Proxied(copiesShare: true)`.
-/// For copies that must be independent, see <doc:what-can-be-proxied>.
+/// also mutates `a`. For example, all copies of a proxy for a logger would share one log level. If
+/// the protocol isn't restricted to classes and has `mutating` methods or settable properties, the
+/// compiler warns, and offers two ways out: inherit from `AnyObject`, or accept the sharing with
+/// `@Proxied(copiesShare: true)`. For copies that must be independent, see
+/// <doc:what-can-be-proxied>.
 ///
 /// ### Parents
 ///
@@ -150,9 +152,9 @@ public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) 
 ///
 /// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition
 ///   of several. The attached protocol must have the same primary associated types in the same
-///   order. It declares the remaining associated types without making them primary. If there are
-///   any, pass an implementer with its own type, because the existential type doesn't determine
-///   them.
+///   order. It declares the remaining associated types as non-primary ones. If there are any of
+///   these, pass an implementer with its concrete type, because the existential type doesn't
+///   determine them.
 @attached(peer, names: suffixed(Proxy), suffixed(ProxyValue), suffixed(Requirements), prefixed(__))
 @attached(extension)
 @attached(member)
@@ -182,8 +184,8 @@ public macro __Unshared(_ name: StaticString) =
 /// Marks a requirement that conforming types may omit because an extension of the protocol
 /// implements it.
 ///
-/// An unanswered call of the proxy runs that default implementation. There, `self` is another proxy
-/// with the same implementers and registrations, so its calls are routed as usual.
+/// An unanswered call of the proxy runs that default implementation. In it, `self` is another proxy
+/// with the same implementers and registrations, so calls on `self` are routed as usual.
 ///
 /// `responds(to:)` is `false` for the requirement as long as nothing answers it. An implementer
 /// counts as an answer even if it omits the requirement, unless its class has ``Responds(also:)``.
@@ -247,8 +249,8 @@ public macro Optional(returning answer: [Never: Never]) =
 public macro Key(_ name: StaticString) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Promises that the arguments of a requirement don't outlive the call, where its declaration
-/// doesn't show this.
+/// Promises that the arguments of a requirement don't outlive the call, if the declaration doesn't
+/// show this itself.
 ///
 /// A nonescaping closure is recognized if its type is spelled out or is a typealias of the protocol
 /// itself. Any other typealias looks like an ordinary type, and the compiler asks for this
@@ -263,8 +265,8 @@ public macro Key(_ name: StaticString) =
 /// }
 /// ```
 ///
-/// Also use it for your own types that aren't `Escapable`. Handlers take the arguments as they are;
-/// observers receive a `Transient` instead.
+/// Also use it for your own types that aren't `Escapable`. Handlers receive the arguments
+/// themselves; observers receive a `Transient` in place of each.
 @attached(peer)
 public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
@@ -314,7 +316,7 @@ public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "Mar
 /// }
 /// ```
 ///
-/// A class that conforms to its protocol in its declaration, but has no members there, responds to
+/// If the declaration of a class lists the protocol but contains no members, the class responds to
 /// nothing.
 ///
 /// A subclass inherits the selectors of its superclass, as `Recorder` does from `Deck`. It needs

@@ -47,7 +47,7 @@ public protocol __ProxyOfActors: ProxyClass, Sendable {
 }
 
 extension __ProxyOfActors {
-    /// The actor in front of this proxy; creates one if none is alive.
+    /// Returns the actor in front of this proxy; creates one if none is alive.
     public func __actor<Made: __ProxyActor>(_ type: Made.Type) -> Made where Made.__Proxy == Self {
         actorFacade { Made(__for: self, on: $0) }
     }
@@ -79,8 +79,8 @@ extension __ProxyActor {
             ? self : Self.__selfResult(for: answer, as: type)
     }
 
-    /// The actor for the answer of a static requirement of type `Self`: the answer itself, or a new
-    /// one.
+    /// Returns the actor for a static requirement's answer of type `Self`: the answer itself, or a
+    /// new actor in front of it.
     public static func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? __Proxy(retaining: __Proxy.conformer(answer)).__actor(Self.self)
     }

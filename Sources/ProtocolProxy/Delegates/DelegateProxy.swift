@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A property wrapper for the delegate of a host, with a proxy in front of it that is never `nil`.
+/// A property wrapper for a host's delegate, which the host calls through a proxy that is never
+/// `nil`.
 ///
 /// ```swift
 /// final class Store {
@@ -45,8 +46,8 @@ public final class DelegateProxy<Proxy: ProxyClass> {
     ///
     /// - Parameters:
     ///   - wrappedValue: The first delegate, held weakly; `nil` for none.
-    ///   - default: The implementer of calls that the delegate declines, or that find no delegate.
-    ///     It is retained.
+    ///   - default: The implementer that answers if the delegate declines a call, or if there is no
+    ///     delegate. It is retained.
     public convenience init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
         self.init()
         self.defaultImplementer = `default`

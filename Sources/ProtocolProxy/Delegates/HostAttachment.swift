@@ -10,9 +10,9 @@ extension ProxyClass {
     /// The attachment retains the proxy, and restores the slot when it is released. If it is
     /// released off the caller's actor, the slot is restored on that actor.
     ///
-    /// The caller is the function that calls this method. If that function is nonisolated, the slot
-    /// is restored on the thread that releases the attachment, even if an actor called the
-    /// function. So a helper that attaches for its own caller needs a parameter for the caller's
+    /// Here, the caller is the function that calls `attach`. If that function is nonisolated, the
+    /// slot is restored on the thread that releases the attachment, even if the function was called
+    /// on an actor. So a helper that attaches for its own caller needs a parameter for the caller's
     /// isolation: `isolation: isolated (any Actor)? = #isolation`.
     ///
     /// - Parameters:
@@ -42,13 +42,14 @@ extension ProxyClass {
     }
 }
 
-/// A proxy in the place of a host's delegate, until it is detached or released.
+/// An attachment of a proxy to a host, which lasts until the attachment is detached or released.
 ///
 /// At the end of the attachment, the original delegate returns to the slot, unless other code has
-/// put another object there. If the slot has the proxy of a later attachment, that proxy forwards
-/// to the original delegate instead, and the later attachment restores it at its own end.
+/// put another object there. If the slot then contains the proxy of a later attachment, that proxy
+/// forwards to the original delegate from then on, and the later attachment restores the original
+/// delegate at its own end.
 ///
-/// If the new logic is deallocated, all calls go to the original.
+/// If the new logic is deallocated, all calls go to the original delegate.
 ///
 /// With one exception, the slot is only accessed by the threads that make, detach or release the
 /// attachment, or read ``isAttached``. If the attachment is released off the actor that made it,

@@ -142,8 +142,8 @@ extension ProtocolProxy {
     }
 
     // SAFETY: the caller passes the protocol to which the caches belong.
-    /// The implementer for a direct call that is awaited or goes to a weakly held implementer;
-    /// `nil` if the call must take the route.
+    /// Returns the implementer for a direct call that is awaited or goes to a weakly held
+    /// implementer; `nil` if the call must take the route.
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type,

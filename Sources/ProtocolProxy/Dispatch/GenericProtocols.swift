@@ -60,8 +60,8 @@ extension ProtocolProxy {
     }
 
     // SAFETY: the caller passes the protocol to which the mark belongs.
-    /// The implementer for a direct call that is awaited or goes to a weakly held implementer;
-    /// `nil` if the call must take the route.
+    /// Returns the implementer for a direct call that is awaited or goes to a weakly held
+    /// implementer; `nil` if the call must take the route.
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type,
@@ -220,7 +220,7 @@ extension __Generated {
     }
 
     // SAFETY: as above.
-    /// The form for a requirement that does not throw.
+    /// The overload for a requirement that does not throw.
     @unsafe @_transparent
     public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
         _ forward: (Conformer) -> Output,

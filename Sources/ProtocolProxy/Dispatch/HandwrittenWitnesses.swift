@@ -25,7 +25,7 @@ extension ProtocolProxy {
     /// - Parameters:
     ///   - requirement: The requirement, as a descriptor of the proxy lists it.
     ///   - isolation: The caller's isolation; leave the default.
-    ///   - body: Calls the function that it receives with the witness's arguments.
+    ///   - body: Receives a function, and calls it with the witness's arguments.
     /// - Returns: What `body` returns.
     /// - Throws: The error that `body` throws.
     /// - Precondition: The proxy adopts the requirement's protocol. If the requirement is isolated

@@ -9,7 +9,7 @@ extension __Generated {
     /// The routes of a proxy or of one of its views, composed of the registrations that both share.
     ///
     /// A call finds the requirement's route in its slot, without a lock. Only the first call after
-    /// a change composes it again.
+    /// a change composes the route again.
     public final class RouteTable: @unchecked Sendable {
         @usableFromInline let layout: ProtocolLayout
         /// A copy of the layout's stamp, which saves calls a load.

@@ -97,8 +97,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// After `proceed`, the observed arguments contain what the function left in the `inout`
     /// arguments. A closure that doesn't proceed sets these values itself, in the observed
     /// arguments. Generated code hands them to the caller; a handwritten description must assign
-    /// them after the call. A change of any other observed argument, or before `proceed`, has no
-    /// effect on the call.
+    /// them after the call. Changing any other observed argument, or changing one before `proceed`,
+    /// has no effect on the call.
     ///
     /// - Parameter body: Runs in each call; see ``init(_:)``.
     public static func changing(

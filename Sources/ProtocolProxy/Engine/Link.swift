@@ -3,8 +3,8 @@
 extension __Generated {
     /// An implementer of a proxy as a conformer of one protocol.
     ///
-    /// The first link of a proxy is for the protocol that the proxy was made for, and makes links
-    /// for other protocols.
+    /// The first link of an implementer is for the protocol that the proxy was made for. It makes
+    /// the implementer's links for other protocols.
     public class Link<Conformer>: Implementer {
         /// The conformer; `nil` if a weakly held one was deallocated.
         @inlinable public final var conformer: Conformer? {

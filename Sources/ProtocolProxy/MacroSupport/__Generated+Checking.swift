@@ -222,14 +222,14 @@ extension __Generated {
 
     /// Returns the argument.
     ///
-    /// Its overload for functions prevents a second error beside that of `canBeKept()`.
+    /// Its overload for functions prevents a second error in addition to that of `canBeKept()`.
     @_transparent
     @_disfavoredOverload
     public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept {
         argument
     }
 
-    /// The overload for functions, all of which convert to this type.
+    /// The overload for functions: every function type converts to that of its parameter.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: (repeat each Parameter) async throws(Failure) -> Result,
         as type: any Any.Type

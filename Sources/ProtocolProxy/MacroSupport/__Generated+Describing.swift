@@ -16,7 +16,7 @@ extension __Generated {
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 
-    /// A reason why no message can call a requirement, other than the types of its arguments.
+    /// A reason, other than its arguments' types, why no message can call a requirement.
     public enum Unsent: Sendable {
         /// The requirement is deprecated, so only its witness can call it without a warning.
         case deprecated
@@ -91,10 +91,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement.
     ///
     /// `around` returns a function that calls a decorator. `link` returns one that calls the link's
-    /// conformer, or the other function if the link has no conformer. The closures are separate
-    /// because the compiler would assume for a common one that arguments leave the module's default
-    /// actor. A requirement whose arguments form a tuple has `apply`, or `applyConcurrently` if it
-    /// leaves its caller's isolation.
+    /// conformer, or the other function if the link has no conformer. The closures are separate: in
+    /// a common one, the compiler would assume that the arguments leave the module's default actor.
+    /// A requirement whose arguments form a tuple has `apply`, or `applyConcurrently` if it leaves
+    /// its caller's isolation.
     public convenience init<Conformer, Plain>(
         __of selector: String,
         for conformer: Conformer.Type,

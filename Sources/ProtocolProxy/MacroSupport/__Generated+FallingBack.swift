@@ -23,8 +23,8 @@
 // is a separate proxy, which forwards to the answer.
 
 extension __Generated {
-    /// The value of a default in the protocol's extension, or the zero of its type; refuses a call
-    /// without either.
+    /// Returns the value of a default in the protocol's extension, or else the zero of its type;
+    /// refuses the call if there is neither.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value?,
         as type: Value.Type,
@@ -134,7 +134,8 @@ extension ProtocolProxy {
 
 /// A generated class of proxies that answer as the protocol's own extension does.
 public protocol __DefaultImplementationProxy: ProtocolProxy {
-    /// The class of proxies whose type proxy receives the extension's calls on its own type.
+    /// The proxy class whose type proxy receives the static calls that the extension makes on
+    /// `Self`.
     associatedtype __Proxy: ProtocolProxy
 }
 

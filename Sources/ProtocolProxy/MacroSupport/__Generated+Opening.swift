@@ -107,8 +107,8 @@ extension __Generated {
         Opening.function(of: requirement, as: type)
     }
 
-    /// The next argument of a parameter pack; refuses an argument of another type, or a missing
-    /// one.
+    /// Returns the next argument of a parameter pack; refuses an argument of another type, or a
+    /// missing one.
     public static func element<Element, Failure: Error>(
         _ position: Int,
         of requirement: @autoclosure () -> AnyRequirement,
@@ -124,8 +124,8 @@ extension __Generated {
         return try argument(position, of: requirement(), throwing: failure, values[index])
     }
 
-    /// The next value that a handler passes to a closure with a pack; stops the program if it is
-    /// missing or has another type.
+    /// Returns the next value that a handler passes to a closure with a pack; stops the program if
+    /// the value is missing or has another type.
     public static func element<Element>(
         in selector: StaticString,
         _ values: [Any],

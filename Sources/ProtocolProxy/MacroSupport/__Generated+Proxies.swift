@@ -33,7 +33,7 @@ extension ProtocolProxy {
 
     /// Stops the program if the implementer has other associated types than the proxy.
     ///
-    /// The compiler cannot see that.
+    /// The compiler cannot check this.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         orStop { () throws(ProxyError) in
@@ -45,8 +45,8 @@ extension ProtocolProxy {
 extension ProxyClass {
     // The caller passes the type, because an inferred `Answer` would be the type inside the
     // existential.
-    /// For a witness of `init`: retains the object that the initializer made, or has no implementer
-    /// if it made none.
+    /// For a witness of `init`: creates a proxy that retains the object that the initializer made,
+    /// or that has no implementer if the initializer made none.
     public init<Answer>(__made answer: Answer?, as type: Answer.Type) {
         if let answer {
             self.init(retaining: Self.conformer(answer))
@@ -92,8 +92,8 @@ extension ProxyClass {
 }
 
 extension __Generated {
-    /// The conformer in a value, even behind several proxies; stops the program if it has another
-    /// type.
+    /// Returns the conformer in a value, even behind several proxies; stops the program if the
+    /// conformer has another type.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
         if let conformer = ProtocolProxy.implementer(behind: value, as: type) { return conformer }
         guard let proxy = value as? ProtocolProxy else {
@@ -111,8 +111,8 @@ extension __Generated {
 
     // `Made` and `Shared` are always the same type. With one parameter, a proxy class that does not
     // meet its parent's constraints would get a second error here.
-    /// The process's requirement for an owner and a key, in place of a static stored property,
-    /// which generic types cannot have.
+    /// Returns the process-wide requirement for an owner and a key, in place of a static stored
+    /// property, which generic types cannot have.
     public static func shared<Made: AnyRequirement, Shared: AnyRequirement>(
         _ owner: any Any.Type,
         _ key: StaticString,

@@ -90,7 +90,7 @@ extension __Generated {
         }
     }
 
-    /// An argument that a generic handler passed on; refuses another type.
+    /// Returns an argument that a generic handler passed on; refuses an argument of another type.
     public static func argument<Value, Failure: Error>(
         _ position: Int,
         of requirement: @autoclosure () -> AnyRequirement,
@@ -139,15 +139,15 @@ private func converted<Value, Failure: Error>(
 }
 
 extension __Generated {
-    /// A handler's error as the type that the call throws; stops the program if the error has
-    /// another type.
+    /// Returns a handler's error as the type that the call throws; stops the program if the error
+    /// has another type.
     public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
         guard let failure = error as? Failure else { stopAtError(error, of: Failure.self) }
         return failure
     }
 
-    /// A handler's error as the type that the call throws, or the proxy's default error; otherwise
-    /// stops the program.
+    /// Returns a handler's error as the type that the call throws, or else the proxy's default
+    /// error; without one, stops the program.
     ///
     /// An error of another type is also reported to the handler of uncaught errors.
     public static func thrown<Failure: Error>(
@@ -202,8 +202,8 @@ extension __Generated.Link {
         store(conformer)
     }
 
-    /// The conformer for a mutating call, which must put it back; `nil` if there is no live
-    /// conformer.
+    /// Takes out the conformer for a mutating call, which must put it back; returns `nil` if there
+    /// is no live conformer.
     @inlinable public final func __take() -> Conformer? {
         kind == .stored ? checkOut() : conformer
     }
@@ -235,7 +235,7 @@ extension __Generated {
         return list
     }
 
-    /// An `UnsafeBufferPointer` to the elements of a span, valid as long as the span lives.
+    /// Returns an `UnsafeBufferPointer` to the elements of a span, valid as long as the span lives.
     public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any {
         pointer(to: span)
     }

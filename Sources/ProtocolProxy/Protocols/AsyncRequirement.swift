@@ -2,23 +2,23 @@
 
 /// An asynchronous requirement of a protocol; see ``Requirement`` for its type arguments.
 ///
-/// A handler runs on the isolation in its function type. A `nonisolated(nonsending)` handler runs
-/// on the caller's isolation.
+/// A handler runs on the isolation that its function type states. A `nonisolated(nonsending)`
+/// handler runs on the caller's isolation.
 public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
 extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
-    /// Takes the arguments.
+    /// The type of an observer of arguments.
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
-    /// Takes the arguments and the outcome.
+    /// The type of an observer of arguments and outcomes.
     public typealias OutcomeObserver =
         nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws ->
         Void
-    /// Wraps a handler.
+    /// The type of an interceptor.
     public typealias Interceptor = (Function) -> Function
-    /// Wraps a handler, and receives its own registration.
+    /// The type of an interceptor that also receives its own registration.
     public typealias InformedInterceptor =
         (Interception<ProtocolProxy>, Function) -> Function
 

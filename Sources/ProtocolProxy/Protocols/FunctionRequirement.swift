@@ -152,7 +152,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// Returns a copy whose unanswered calls return a value.
     ///
-    /// The value of a view, set with `defaulting(to:)`, takes precedence.
+    /// A value that a view sets with `defaulting(to:)` takes precedence over this one.
     ///
     /// - Parameter answer: The value. It is evaluated at each unanswered call, on the thread of the
     ///   call.
@@ -172,11 +172,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// Returns a copy whose unanswered calls run the implementation in the protocol's own
     /// extension.
     ///
-    /// The value of ``answering(_:)`` takes precedence.
+    /// The value of ``answering(_:)`` takes precedence over this implementation.
     ///
-    /// - Parameter fallback: Makes a function that runs the implementation. It is evaluated at each
-    ///   unanswered call. It captures only Sendable values, because the proxies of all threads
-    ///   share the requirement.
+    /// - Parameter fallback: A function that runs the implementation. The expression is evaluated
+    ///   at each unanswered call. It may capture only Sendable values, because the proxies of all
+    ///   threads share the requirement.
     public func fallingBack(to fallback: @autoclosure @escaping @Sendable () -> Function) -> Self {
         with { $0.fallback = { _ in fallback() } }
     }
@@ -232,8 +232,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// receive.
     ///
     /// - Parameter values: One value for each of ``Signature/parameterTypes``.
-    /// - Returns: The argument, or a tuple of several; `nil` if a value has another type, or the
-    ///   arguments form no tuple.
+    /// - Returns: The argument, or a tuple of several; `nil` if a value has another type, or if the
+    ///   requirement was described without `Parameters()`.
     /// - Complexity: O(*n*) in the number of arguments.
     public final func arguments(from values: [Any]) -> Arguments? {
         try? (definition.parameters ?? definition.observed)?.unbox(values, self)

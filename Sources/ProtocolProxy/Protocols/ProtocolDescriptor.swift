@@ -132,8 +132,8 @@ public final class ProtocolDescriptor:
         }
     }
 
-    /// For generated code: marks the descriptor whose requirements have the order in which the
-    /// protocol's witnesses count them.
+    /// For generated code: marks the descriptor whose requirements are in the order that the
+    /// indices of the protocol's witnesses assume.
     public func __indexed() -> ProtocolDescriptor {
         with { $0.isIndexed = true }
     }

@@ -2,7 +2,7 @@
 
 import OrderedCollections
 
-/// The protocols known by name, with the protocols that they adopt.
+/// A registry in which protocols, and the protocols that they adopt, are found by name.
 ///
 /// A proxy registers its descriptors with ``shared`` unless it is given another registry. A Swift
 /// protocol may have several descriptors, such as one for each choice of associated types. The name
@@ -47,10 +47,10 @@ public final class ProtocolRegistry: Sendable {
         state.withLock { $0.descriptors[name] }
     }
 
-    /// Returns protocols and everything that they adopt, each once.
+    /// Returns the given protocols and all protocols that they adopt, each once.
     ///
-    /// The order is depth-first, with each protocol where it is first adopted. The protocols are
-    /// also registered.
+    /// The order is depth-first. A protocol that is adopted several times is only at its first
+    /// place. The method also registers the protocols.
     ///
     /// - Parameter descriptors: The protocols to begin with.
     /// - Throws: ``ProxyError``, whose code tells why:

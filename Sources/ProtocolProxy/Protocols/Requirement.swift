@@ -16,23 +16,23 @@
 /// - the result type;
 /// - the error type, which is `Never` unless the requirement throws.
 ///
-/// A requirement with a noncopyable result can't be sent by name, has no stream of outcomes, and is
-/// in no table of a ``MessageReceiver``. Describe a Sendable protocol with ``SendableRequirement``,
-/// and an `async` requirement with ``AsyncRequirement``.
+/// A requirement with a noncopyable result can't be sent by name, has no stream of outcomes, and
+/// can't be in the table of a ``MessageReceiver``. Describe a Sendable protocol with
+/// ``SendableRequirement``, and an `async` requirement with ``AsyncRequirement``.
 public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
 extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
-    /// Takes the arguments.
+    /// The type of an observer of arguments.
     public typealias Observer = (Arguments) throws -> Void
-    /// Takes the arguments and the outcome.
+    /// The type of an observer of arguments and outcomes.
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws
         -> Void
-    /// Wraps a handler.
+    /// The type of an interceptor.
     public typealias Interceptor = (Function) -> Function
-    /// Wraps a handler, and receives its own registration.
+    /// The type of an interceptor that also receives its own registration.
     public typealias InformedInterceptor =
         (Interception<ProtocolProxy>, Function) -> Function
 

@@ -15,15 +15,15 @@ public final class SendableAsyncRequirement<
 }
 
 extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
-    /// Takes the arguments.
+    /// The type of an observer of arguments.
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
-    /// Takes the arguments and the outcome.
+    /// The type of an observer of arguments and outcomes.
     public typealias OutcomeObserver =
         nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>)
         async throws -> Void
-    /// Wraps a handler.
+    /// The type of an interceptor.
     public typealias Interceptor = @Sendable (Function) -> Function
-    /// Wraps a handler, and receives its own registration.
+    /// The type of an interceptor that also receives its own registration.
     public typealias InformedInterceptor =
         @Sendable (Interception<any ProtocolProxy & Sendable>, Function) -> Function
     /// The type of objects that may own a registration.

@@ -49,7 +49,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     fileprivate init(routes: RouteTable) { super.init(__sharing: routes) }
 
     // Also hides the initializers of `ProtocolProxy`, which allow a non-Sendable implementer.
-    /// Stops the program: the registrations of an instance may not be Sendable.
+    /// Stops the program, because the registrations of an instance aren't necessarily Sendable.
     public required init(__sharing table: __Generated.RouteTable) {
         stop(
             "A type proxy shares no registrations with another proxy. Use 'typeProxy' of "
