@@ -253,8 +253,9 @@ private actor EndOnActor {
     isolated deinit { body() }
 }
 
-/// What an attachment replaced. The attachments whose proxies are before and after its own read
-/// this.
+/// The delegate that an attachment replaced, and the attachments that replaced its proxy.
+///
+/// Attachments whose proxies are before or after its own read this state.
 ///
 /// Several attachments may replace the same proxy, because it may be in the slots of several hosts,
 /// or return to a slot.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a registration is for.
+/// Whether a registration is for one requirement or for all of them.
 enum RegistrationScope {
     case all
     /// The requirement at an index of the layout.

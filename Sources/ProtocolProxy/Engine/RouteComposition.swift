@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// The composition of a route that is running an interceptor's outer closure.
+/// The composition of a route, while it runs an interceptor's outer closure.
 ///
 /// The closure may call the requirement that is being composed, on this proxy or on a view of it.
 /// Composing its route again would run the closure again, without end. So a call on the closure's

@@ -124,8 +124,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any Sorter).self`.
-    ///   - forward: Takes a link and another function. Makes a function that calls the conformer of
-    ///     the link or, after the conformer's deallocation, the other function.
+    ///   - forward: Takes a link and another function, and returns a function. That function calls
+    ///     the conformer of the link or, after the conformer's deallocation, the other function.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
         _ forward:

@@ -2,7 +2,7 @@
 
 /// Makes functions that capture a conformer weakly.
 ///
-/// Only code that knows the protocol can write them.
+/// Only code that knows the protocol can contain such functions.
 final class WeakCapture<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }
