@@ -7,8 +7,8 @@ extension ProxyClass {
     /// The proxy forwards to the new logic and, for calls that the new logic declines, to the
     /// original delegate. The host and the original delegate are held weakly.
     ///
-    /// The attachment retains the proxy, and restores the slot when it is released. If it is
-    /// released off the caller's actor, the slot is restored on that actor.
+    /// The attachment retains the proxy, and restores the slot when the attachment is released. If
+    /// that happens off the caller's actor, the slot is restored on the caller's actor.
     ///
     /// Here, the caller is the function that calls `attach`. If that function is nonisolated, the
     /// slot is restored on the thread that releases the attachment, even if the function was called

@@ -30,8 +30,8 @@ public class AnyRequirement:
         /// The requirement in the protocol's descriptor, if this one is a copy of it with types in
         /// the selector.
         var declared: AnyRequirement?
-        /// Why no message can call the requirement, apart from the types of its arguments and its
-        /// result; `nil` if there is no such reason.
+        /// A reason why no message can call the requirement, other than the types of its arguments
+        /// and its result; `nil` if there is no such reason.
         var unsent: __Generated.Unsent?
     }
 

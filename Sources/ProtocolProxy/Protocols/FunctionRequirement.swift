@@ -195,8 +195,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// For generated code: calls only conformers that have the proxy's associated types; `matches`
-    /// checks that.
+    /// For generated code: returns a copy that calls a conformer only if it has the proxy's
+    /// associated types, which `matches` checks.
     public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool)
         -> Self
     {
@@ -211,8 +211,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// For generated code: describes an operator, whose otherwise unanswered calls go to the common
-    /// type of its operands.
+    /// For generated code: describes an operator; calls that nothing else answers go to the common
+    /// type of the operands.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
         with { $0.operands = operands }
     }

@@ -113,7 +113,8 @@ public final class ProtocolDescriptor:
     // If an optimized build sees a single conformer of an internal protocol, it may devirtualize
     // all calls to that type. But it does not always see the classes that macros write, so the
     // first proxy of a class checks which type the build assumes.
-    /// For generated code: adds a function that finds the conformer type that the compiler assumes.
+    /// For generated code: adds a function that returns the conformer type that an optimized build
+    /// assumes to be the only one.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
     ) -> ProtocolDescriptor {

@@ -62,8 +62,8 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     // BUG: Swift 6.3.1 looks a registration method up here too, and crashes at a misspelled
     // argument if `Value` is a generic parameter. So there is one subscript for each class of typed
     // keys.
-    /// Returns a typed key of the proxy's class, so that the registration methods accept it here
-    /// too.
+    /// Returns a typed key of the proxy's class, so that the type proxy's registration methods
+    /// accept it.
     ///
     /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
@@ -84,7 +84,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 
     /// Returns the typed key of a requirement of a protocol that isn't Sendable.
     ///
-    /// Registering by such a key on a type proxy stops the program.
+    /// Registering a handler by this key on a type proxy stops the program.
     ///
     /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
@@ -95,7 +95,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 
     /// Returns the typed key of an asynchronous requirement of a protocol that isn't Sendable.
     ///
-    /// Registering by such a key on a type proxy stops the program.
+    /// Registering a handler by this key on a type proxy stops the program.
     ///
     /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
