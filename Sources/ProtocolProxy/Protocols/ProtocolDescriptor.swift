@@ -281,7 +281,8 @@ extension ProtocolDescriptor: CustomStringConvertible {
 }
 
 extension AnyRequirement {
-    /// The name of the protocol whose conformers the requirement can call, for error messages.
+    /// The name, for error messages, of the protocol to which an implementer must conform, so that
+    /// calls of the requirement can be forwarded to it.
     final var conformanceName: String {
         guard let conformance else { return "a protocol that is known by name" }
         let name = String(reflecting: conformance).removingExistentialKeyword.removingAddresses

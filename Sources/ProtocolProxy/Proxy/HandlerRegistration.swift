@@ -35,9 +35,10 @@
 ///
 /// If you register by key path, the requirement determines what a handler may capture. If you
 /// register by selector, only the class of the proxy tells whether a closure must be Sendable. Each
-/// method that takes a selector and a closure therefore has two forms: one for Sendable proxies,
-/// whose closure is `@Sendable`, and one for all proxies. Generic code gets the second form, which
-/// refuses a proxy for a Sendable protocol.
+/// method that takes a selector and a closure therefore has two forms. One is for classes that are
+/// known to be Sendable, and takes a `@Sendable` closure. The other takes any closure, and compiles
+/// for every class, also in generic code. So it checks at run time: if the proxy is for a Sendable
+/// protocol, it throws an error or stops the program.
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {

@@ -18,8 +18,8 @@ import ProtocolProxy
 /// With `strictly`, the doubles of the steps must not have received any other call, of whatever
 /// requirement, between the first step and the last. Calls before and after the steps are allowed;
 /// `verifyNothingElse()` finds such calls. Calls that weren't recorded, because of
-/// ``Recording/matching(_:)``, don't count. MockK's `verifySequence` is similar, but covers all
-/// calls.
+/// ``Recording/matching(_:)``, don't count. MockK's `verifySequence` is like `strictly`, but also
+/// refuses other calls before the first step and after the last.
 ///
 /// - Parameters:
 ///   - strictly: Whether no other call of the doubles may come between two steps.

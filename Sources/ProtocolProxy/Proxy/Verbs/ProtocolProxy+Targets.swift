@@ -26,8 +26,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/targetLacksSelector``: The target neither conforms to the
     ///     requirement's protocol nor lists the selector.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
+    ///   - ``ProxyError/Code/wrongSignature``: The target's method for the selector has other types
+    ///     than the requirement, or more effects, such as `async`.
     ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
@@ -80,8 +80,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/targetLacksSelector``: The target neither conforms to the
     ///     requirement's protocol nor lists the selector.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
+    ///   - ``ProxyError/Code/wrongSignature``: The target's method for the selector has other types
+    ///     than the requirement, or more effects, such as `async`.
     ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.

@@ -24,8 +24,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
     ///     would receive.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
+    ///   - ``ProxyError/Code/wrongSignature``: The target's method for the selector has other types
+    ///     than the requirement, or more effects, such as `async`.
     ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
@@ -78,8 +78,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
     ///     would receive.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
+    ///   - ``ProxyError/Code/wrongSignature``: The target's method for the selector has other types
+    ///     than the requirement, or more effects, such as `async`.
     ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
@@ -136,8 +136,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
     ///     would receive.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
+    ///   - ``ProxyError/Code/wrongSignature``: The target's method for the selector has other types
+    ///     than the requirement, or more effects, such as `async`.
     ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
@@ -189,8 +189,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't answer the selector that it
     ///     would receive.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
+    ///   - ``ProxyError/Code/wrongSignature``: The target's method for the selector has other types
+    ///     than the requirement, or more effects, such as `async`.
     ///   - ``ProxyError/Code/forwardsToItself``: The target would pass calls back to the proxy.
     ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
     ///     executors.
