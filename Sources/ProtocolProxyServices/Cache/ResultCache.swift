@@ -22,10 +22,10 @@ public import ProtocolProxy
 public final class ResultCache: Sendable {
     /// How many calls a cache answered, and how many were made.
     public struct Counts: Sendable, Hashable {
-        /// The calls that were answered with a cached result, or with the result of an equal call
-        /// in progress.
+        /// The number of calls that were answered with a cached result, or with the result of an
+        /// equal call in progress.
         public var hits = 0
-        /// The calls that the cache couldn't answer, and that were therefore made.
+        /// The number of calls that the cache couldn't answer, and that were therefore made.
         public var misses = 0
 
         /// Creates counts of zero.

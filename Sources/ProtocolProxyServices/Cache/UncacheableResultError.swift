@@ -5,9 +5,9 @@ public import ProtocolProxy
 /// Reports that a requirement isn't cached any more, because a part of its result can be used only
 /// once.
 ///
-/// The proxy passes it to `handleUncaughtErrors(with:)` at the first such result, which the caller
-/// still gets. If the type of the result shows that the result can be used only once, the cache is
-/// refused at registration instead.
+/// At the first such result, the proxy passes the error to the handler of
+/// `handleUncaughtErrors(with:)`. The caller still gets the result. If the type of the result shows
+/// that the result can be used only once, the cache is refused at registration instead.
 public struct UncacheableResultError: Error {
     /// The selector of the requirement.
     public let selector: Selector

@@ -19,9 +19,9 @@ import ProtocolProxy
 ///   let through as trials, and all others are refused. If all trials succeed, the circuit closes;
 ///   a failure opens it again, for the same time.
 ///
-/// It follows Polly 8. The number of trial calls can be set, as in resilience4j. As in both, the
-/// state changes only by hand, or when a call begins or ends: an open circuit remains
-/// ``State/open`` until the first trial call.
+/// It follows Polly 8. The number of trial calls can be set, as in resilience4j. As in both
+/// libraries, the state changes only by hand, or when a call begins or ends. So an open circuit
+/// remains ``State/open`` until the first trial call.
 ///
 /// A call counts for the state in which it began. So a call that began before the circuit opened
 /// has no effect when it ends later, whether it fails or succeeds. A trial that says nothing about

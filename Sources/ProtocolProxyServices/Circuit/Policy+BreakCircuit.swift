@@ -23,11 +23,11 @@ extension Policy {
     /// Results and errors that aren't failures count as successes, because the service has
     /// answered. An error counts as neither if it is a `CancellationError`, if the call's task was
     /// cancelled, or if a layer below refused the call, unless `if` matches the error. If the task
-    /// was cancelled and the error only says so, as a `CancellationError` or a
-    /// `URLError(.cancelled)` does, it counts as neither even if `if` matches it: a caller who
-    /// leaves, or a layer further out that cancels the call, says nothing about the service. An
-    /// error that was given to a layer below by `throwing:` can't be told from an error of the
-    /// service, and counts like one. A result counts as a failure only if `if` matches it.
+    /// was cancelled, an error that only reports the cancellation, such as a `CancellationError` or
+    /// a `URLError(.cancelled)`, counts as neither even if `if` matches it, because a cancelled
+    /// call says nothing about the service. If a layer below throws the error passed to it as
+    /// `throwing:`, this error counts like one of the service, because the two can't be told apart.
+    /// A result counts as a failure only if `if` matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.

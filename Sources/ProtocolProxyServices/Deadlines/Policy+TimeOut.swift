@@ -12,7 +12,7 @@ extension Policy {
     ///
     /// A late call is cancelled. If it then throws an error that only says that it was cancelled,
     /// `error` is thrown instead. Any other error is thrown as it is, because it is the answer of
-    /// the service, for example that a card was declined. A late result is returned, too.
+    /// the service, for example that a card was declined. A late result is returned as well.
     ///
     /// The layer follows the time limits of Polly and resilience4j. Like Polly's, it waits until
     /// the call has ended.
@@ -24,9 +24,9 @@ extension Policy {
     ///   - cancellations: The errors of a late call that only say that it was cancelled, so that
     ///     `error` takes their place. By default, these are a `CancellationError`,
     ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error type, and a
-    ///     case that contains one of these errors. A call with typed throws that is cancelled while
-    ///     it waits for a limit ends with the error that was given to that limit: include that
-    ///     error, too.
+    ///     case that contains one of these errors. If a call with typed throws is cancelled while a
+    ///     limit lets it wait, it throws the error passed to that limit as `throwing:`. Include
+    ///     that error, too.
     ///   - clock: The clock that measures the duration.
     /// - Returns: A policy that consists of this layer.
     public static func timeOut(
@@ -56,9 +56,9 @@ extension Policy {
     ///   - cancellations: The errors of a late call that only say that it was cancelled, so that
     ///     `error` takes their place. By default, these are a `CancellationError`,
     ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error type, and a
-    ///     case that contains one of these errors. A call with typed throws that is cancelled while
-    ///     it waits for a limit ends with the error that was given to that limit: include that
-    ///     error, too.
+    ///     case that contains one of these errors. If a call with typed throws is cancelled while a
+    ///     limit lets it wait, it throws the error passed to that limit as `throwing:`. Include
+    ///     that error, too.
     ///   - clock: The clock that measures the duration.
     /// - Returns: This policy with the layer appended.
     public func timeOut(

@@ -99,9 +99,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ``TimeoutError``.
     ///
     /// Like those of `interceptAll`, the interceptor is above all overrides. It skips requirements
-    /// that are synchronous or don't throw, whose calls cost no more than before. An asynchronous
-    /// requirement with typed throws stops the program with an explanation, unless `where:`
-    /// excludes it. Calls end as described for a single requirement.
+    /// that are synchronous or don't throw. Calls of these cost no more than before. An
+    /// asynchronous requirement with typed throws stops the program with an explanation, unless
+    /// `where:` excludes it. Calls end as described for a single requirement.
     ///
     /// - Parameters:
     ///   - limit: The maximum duration of a call, including everything below the interceptor.

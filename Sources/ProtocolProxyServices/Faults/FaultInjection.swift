@@ -25,13 +25,13 @@ import ProtocolProxy
 public final class FaultInjection: Sendable {
     /// How many calls were made, and how many met faults.
     public struct Counts: Sendable, Hashable {
-        /// The calls that were made while the fault injection was enabled.
+        /// The number of calls that were made while the fault injection was enabled.
         public var calls = 0
-        /// The calls that failed on purpose.
+        /// The number of calls that failed on purpose.
         public var errors = 0
-        /// The calls that were delayed.
+        /// The number of calls that were delayed.
         public var delays = 0
-        /// The results that were made shorter or longer.
+        /// The number of results that were made shorter or longer.
         public var sizes = 0
 
         /// Creates counts of zero.

@@ -75,17 +75,17 @@ extension ProxyInspector.Snapshot {
 
     /// Counts of calls.
     public struct Calls: Sendable, Hashable, Codable {
-        /// The calls that started.
+        /// The number of calls that started.
         public let started: Int
-        /// The calls that returned.
+        /// The number of calls that returned.
         public let answered: Int
-        /// The calls that returned the answer of a fallback.
+        /// The number of calls that returned the answer of a fallback.
         public let answeredByFallback: Int
-        /// The calls that threw an error other than a `CancellationError`.
+        /// The number of calls that threw an error other than a `CancellationError`.
         public let failed: Int
-        /// The calls that threw a `CancellationError`.
+        /// The number of calls that threw a `CancellationError`.
         public let cancelled: Int
-        /// The calls that have not ended.
+        /// The number of calls that have not ended.
         public var running: Int { started - answered - failed - cancelled }
     }
 

@@ -19,8 +19,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// Each attempt calls everything below the interceptor: overrides, other interceptors, the
     /// implementer. The caller gets the first result or the last error. A caller that is cancelled,
-    /// even during a delay, gets the last attempt's error at once. So does a caller whose
-    /// ``CallDeadline`` would be over before the next attempt.
+    /// even during a delay, gets the last attempt's error at once. A caller also gets it at once if
+    /// its ``CallDeadline`` would pass before the next attempt.
     ///
     /// An error of a limit or circuit below says when that layer will let a call through. The next
     /// attempt isn't made before that time. If the circuit was opened by hand, no other attempt is

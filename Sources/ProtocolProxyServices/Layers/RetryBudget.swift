@@ -30,7 +30,7 @@ public final class RetryBudget: Sendable {
         public internal(set) var refused = 0
     }
 
-    /// The calls that began in one second.
+    /// The number of calls that began in one second.
     fileprivate struct Second {
         var number = 0
         var calls = 0

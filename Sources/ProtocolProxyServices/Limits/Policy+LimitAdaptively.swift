@@ -24,8 +24,8 @@ extension Policy {
     /// a time limit (``TimeoutError``) and the errors of refused calls (``LimitExceededError``,
     /// ``CircuitOpenError``, ``DeadlineExceededError``). If the service itself refuses calls, for
     /// example with the status 429 or 503, include its error in `if`. Other errors are ignored, and
-    /// so are calls that were cancelled in time. If a layer inside throws an error given by
-    /// `throwing:`, it can't be told from an error of the service.
+    /// so are calls that were cancelled in time. If a layer inside throws the error passed to it as
+    /// `throwing:`, this error counts like one of the service, because the two can't be told apart.
     ///
     /// The requirements of one application share the limit, and each application has its own. To
     /// read or share the limit, give the policy an ``AdaptiveLimiter``. Requirements that take

@@ -15,11 +15,11 @@ extension Policy {
     /// are accepted, on any thread.
     ///
     /// With `waitingAtMost:`, calls of asynchronous requirements wait for their tokens, in the
-    /// order in which they came. A call that would wait longer than that, or until its
-    /// ``CallDeadline``, is refused at once. A caller that is cancelled while it waits leaves the
-    /// queue at once, and the calls behind it move up. The cancelled call throws a
-    /// `CancellationError`, or if the requirement can't throw that, the error of a refused call.
-    /// Calls of synchronous requirements never wait.
+    /// order in which they came. A call is refused at once if it would have to wait longer than
+    /// `waitingAtMost:`, or until its ``CallDeadline`` or later. A caller that is cancelled while
+    /// it waits leaves the queue at once, and the calls behind it move up. The cancelled call
+    /// throws a `CancellationError`, or if the requirement can't throw that, the error of a refused
+    /// call. Calls of synchronous requirements never wait.
     ///
     /// ```swift
     /// let patient = Policy {

@@ -19,11 +19,11 @@ extension Policy {
     /// numbers. After any other layer, or after a circuit or limit that is passed as an object,
     /// `per` stops the program.
     ///
-    /// Calls for which the closure returns `nil` share a state, as if there were no `per`: they are
-    /// limited together, and the failures of some open the circuit for all of them. The key need
+    /// Calls for which the closure returns `nil` share one state, as all calls do without `per`:
+    /// they are limited together, and their failures open one circuit for all of them. The key need
     /// not be an argument; it can also be a task-local value, for example. To find the first
-    /// argument of a type, whatever its position, use
-    /// `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
+    /// argument of a type, whatever its position, use `call.arguments.lazy.compactMap { $0 as?
+    /// Tenant }.first`.
     ///
     /// Each application of the policy has its own states; see ``KeyedStates`` for when they are
     /// made and evicted. To read the states, to operate a circuit, or to share states between

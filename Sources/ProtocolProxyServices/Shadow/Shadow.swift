@@ -29,13 +29,14 @@ import ProtocolProxy
 public final class Shadow: Sendable {
     /// How many shadow calls were started, and how they ended.
     public struct Counts: Sendable, Hashable {
-        /// The shadow calls that were started, including those in progress.
+        /// The number of shadow calls that were started, including those in progress.
         public var started = 0
-        /// The shadow calls whose outcome equaled that of the caller's call.
+        /// The number of shadow calls whose outcome equaled that of the caller's call.
         public var equal = 0
-        /// The shadow calls whose outcome differed from that of the caller's call.
+        /// The number of shadow calls whose outcome differed from that of the caller's call.
         public var different = 0
-        /// The calls that were not repeated, because too many shadow calls were in progress.
+        /// The number of calls that were not repeated, because too many shadow calls were in
+        /// progress.
         public var dropped = 0
 
         /// Creates counts of zero.
