@@ -130,7 +130,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 
-    /// Runs the closure for one call of a requirement whose functions change no arguments.
+    /// Runs the closure for one call of a requirement without `inout` arguments.
     ///
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them.

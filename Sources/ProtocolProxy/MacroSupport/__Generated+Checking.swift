@@ -128,93 +128,93 @@ extension __Generated {
 // A macro cannot see whether a type name means a function type. Arguments of such a type are
 // nonescaping.
 extension __Generated {
-    /// The kind of a type whose values can be kept.
+    /// Accepts an argument of a type whose values can be stored.
     @_disfavoredOverload
     public static func kind<Kept>(of type: Kept.Type) -> Accepted {
         Accepted()
     }
 
-    /// The kind of a noncopyable or nonescapable type.
+    /// Refuses an argument of a noncopyable or nonescapable type.
     @_disfavoredOverload
     public static func kind<Kept: ~Copyable & ~Escapable>(of type: Kept.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a function type.
+    /// Refuses an argument of a function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) throws(Failure) -> Result).Type
     ) -> Refused { Refused() }
 
-    /// The kind of an asynchronous function type.
+    /// Refuses an argument of an asynchronous function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) async throws(Failure) -> Result).Type
     ) -> Refused { Refused() }
 
-    /// The kind of a Sendable function type.
+    /// Refuses an argument of a Sendable function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type,
         sendable: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of a Sendable asynchronous function type.
+    /// Refuses an argument of a Sendable asynchronous function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type,
         sendable: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of a `@MainActor` function type.
+    /// Refuses an argument of a `@MainActor` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type,
         mainActor: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of an asynchronous `@MainActor` function type.
+    /// Refuses an argument of an asynchronous `@MainActor` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type,
         mainActor: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of a function type whose result is `sending`.
+    /// Refuses an argument of a function type whose result is `sending`.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) throws(Failure) -> sending Result).Type,
         sending: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of an asynchronous function type whose result is `sending`.
+    /// Refuses an argument of an asynchronous function type whose result is `sending`.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type,
         sending: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of an `@isolated(any)` function type.
+    /// Refuses an argument of an `@isolated(any)` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type,
         isolated: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of an asynchronous `@isolated(any)` function type.
+    /// Refuses an argument of an asynchronous `@isolated(any)` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type,
         isolated: Void = ()
     ) -> Refused { Refused() }
 
-    /// The kind of a property whose value is copied.
+    /// Accepts a property whose value is copied.
     public static func kind<Value: ~Escapable>(ofProperty type: Value.Type) -> Accepted {
         Accepted()
     }
 
-    /// The kind of a property whose value is borrowed.
+    /// Refuses a property whose value is borrowed.
     @_disfavoredOverload
     public static func kind<Value: ~Copyable & ~Escapable>(ofProperty type: Value.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a borrowed or `inout` argument that is copied.
+    /// Accepts a borrowed or `inout` argument that is copied.
     public static func kind<Value: ~Escapable>(ofLent type: Value.Type) -> Accepted {
         Accepted()
     }
 
-    /// The kind of a borrowed or `inout` argument that cannot be copied.
+    /// Refuses a borrowed or `inout` argument that cannot be copied.
     @_disfavoredOverload
     public static func kind<Value: ~Copyable & ~Escapable>(ofLent type: Value.Type) -> Refused {
         Refused()
@@ -265,42 +265,42 @@ extension __Generated {
     /// called.
     public protocol Restating: ProxyClass {}
 
-    /// The kind of a parent to which a proxy can conform.
+    /// Accepts a parent to which a proxy can conform.
     public static func kind<It>(ofParentOf type: It.Type) -> Accepted {
         Accepted()
     }
 
-    /// The kind of a parent that inherits from `Encodable`.
+    /// Refuses a parent that inherits from `Encodable`.
     public static func kind<It: Encodable>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a parent that inherits from `Decodable`.
+    /// Refuses a parent that inherits from `Decodable`.
     public static func kind<It: Decodable>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a parent that inherits from `Codable`.
+    /// Refuses a parent that inherits from `Codable`.
     public static func kind<It: Codable>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a parent that inherits from `Comparable`.
+    /// Refuses a parent that inherits from `Comparable`.
     public static func kind<It: Comparable>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a parent that inherits from `Sequence`.
+    /// Refuses a parent that inherits from `Sequence`.
     public static func kind<It: Sequence>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a parent that inherits from `IteratorProtocol`.
+    /// Refuses a parent that inherits from `IteratorProtocol`.
     public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
 
-    /// The kind of a parent that inherits from `Sequence` and `IteratorProtocol`.
+    /// Refuses a parent that inherits from `Sequence` and `IteratorProtocol`.
     public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> Refused {
         Refused()
     }
@@ -309,7 +309,7 @@ extension __Generated {
 extension ProtocolProxy {
     // For each protocol with associated types, generated code has an overload of this function that
     // takes exactly that protocol's type.
-    /// The kind of a parent whose associated types, if any, are known.
+    /// Accepts a parent whose associated types, if any, are known.
     public class func __types<Adopted>(of type: Adopted.Type) -> __Generated.Accepted {
         __Generated.Accepted()
     }

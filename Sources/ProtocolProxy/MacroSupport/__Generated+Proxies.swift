@@ -92,8 +92,10 @@ extension ProxyClass {
 }
 
 extension __Generated {
-    /// Returns the conformer in a value, even behind several proxies; stops the program if the
-    /// conformer has another type.
+    /// Returns the value itself if it has the type, and otherwise the first implementer of the type
+    /// behind it, even behind several proxies.
+    ///
+    /// Stops the program if there is none.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
         if let conformer = ProtocolProxy.implementer(behind: value, as: type) { return conformer }
         guard let proxy = value as? ProtocolProxy else {

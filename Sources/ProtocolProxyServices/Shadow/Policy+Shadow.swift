@@ -21,11 +21,12 @@ extension Policy {
     /// See ``Shadow`` for when the shadow calls are made, and for their limits. To read counts, to
     /// switch the layer off, or to wait for its calls, pass such an object instead.
     ///
-    /// The function compares results of its parameters' type. For results of other types, a
-    /// ``Shadow`` can have functions. Without a function, `Equatable` results are compared with
-    /// `==`, and other results by what `dump` writes. (`dump` writes dictionaries and sets in any
-    /// order, so results that contain them should be `Equatable` or have a function.) Errors are
-    /// equal if their types and descriptions are.
+    /// The function compares results of its parameters' type. To compare results of several types
+    /// with functions, pass a ``Shadow`` instead, and give it a function for each type. Without a
+    /// function, `Equatable` results are compared with `==`, and other results by what `dump`
+    /// writes. (`dump` writes dictionaries and sets in any order, so results that contain them
+    /// should be `Equatable` or have a function.) Errors are equal if their types and descriptions
+    /// are.
     ///
     /// > Important: Each call is made twice, the second time in another task. Only apply this layer
     /// > to requirements that can safely be called twice, and whose arguments and results are
