@@ -70,7 +70,7 @@ extension ProxyError {
             if let types = parts.disambiguation {
                 "'\(name.spelling)' has other types than '\(types)' in \(protocols)"
             } else if overloads.count == 1 {
-                "'\(name.spelling)' is written with its types in \(protocols)"
+                "The selector '\(name.spelling)' lacks the types that it has in \(protocols)"
             } else {
                 "'\(name.spelling)' is ambiguous in \(protocols): "
                     + "it has \(overloads.count) overloads"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Policy {
-    /// Limits how many calls the retries and hedges of the policy repeat in total.
+    /// Limits the number of repeated calls that the policy's retries and hedges make together.
     ///
     /// ```swift
     /// let policy = Policy {
