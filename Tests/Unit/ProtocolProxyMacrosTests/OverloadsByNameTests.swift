@@ -57,4 +57,16 @@ protocol Overloading: AnyObject {
                 """
         )
     }
+
+    @Test func `A name without the types of its only requirement is refused`() throws {
+        let load = Requirement<(Int) -> String, Int, String, Never>("load(_:) as (Int) -> String")
+        let library = ProtocolDescriptor(named: "App.Library", requirements: [load])
+        let proxy = try ProtocolProxy(protocols: [library], registry: ProtocolRegistry())
+        #expect(
+            text { try proxy.send(Message("load(_:)", [1])) } == """
+                The selector 'load(_:)' lacks the types that it has in the adopted protocols \
+                (App.Library). Write the types, too: 'load(_:) as (Int) -> String'.
+                """
+        )
+    }
 }
