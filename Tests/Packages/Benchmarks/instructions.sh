@@ -36,7 +36,7 @@ elif [ $# -eq 0 ]; then
     get-retained get-weak set-retained set-weak throws-retained throws-weak
 fi
 
-scratch=$(mktemp -d)
+scratch=$(mktemp -d /tmp/instructions.XXXXXXXXXX)
 trap 'rm -rf "$scratch"' EXIT
 program=$scratch/proxy-benchmarks
 if $unoptimized; then
