@@ -17,14 +17,14 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// A function judges only results of the type that it takes: here, those of requirements that
-/// return a `Response`. Results of other types don't match. If the predicate judges neither the
-/// errors nor the results of a requirement, the layer can't act on that requirement. If such a
-/// requirement is chosen by its key, the program stops; if a closure includes it, the layer skips
-/// it.
+/// A closure passed to `result` judges only results of its parameter's type: here, those of
+/// requirements that return a `Response`. Results of other types don't match. If the predicate
+/// judges neither the errors nor the results of a requirement, the layer can't act on that
+/// requirement. If such a requirement is chosen by its key, the program stops; if a closure
+/// includes it, the layer skips it.
 ///
-/// All functions are called on the thread where the call ends. For a single requirement, whose
-/// types the compiler knows, there is ``OutcomePredicate``.
+/// All closures are called on the thread where the call ends. For a single requirement, use
+/// ``OutcomePredicate``: its closures receive the requirement's own types.
 public struct AnyOutcomePredicate: Sendable {
     private var errors: [@Sendable (any Error) -> Bool] = []
     private var results: [any ResultPredicate] = []
@@ -95,7 +95,7 @@ public struct AnyOutcomePredicate: Sendable {
     ///
     /// - Parameters:
     ///   - left: The predicate whose functions are called first.
-    ///   - right: The predicate whose functions are called next.
+    ///   - right: The predicate whose functions are called next, unless `left` matches.
     public static func || (left: Self, right: Self) -> Self {
         Self(
             errors: left.errors + right.errors,

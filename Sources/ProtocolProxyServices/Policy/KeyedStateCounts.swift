@@ -10,13 +10,13 @@ public struct KeyedStateCounts: Sendable, Hashable, Codable {
     public var waiting = 0
     /// The number of circuits that aren't closed.
     public var openCircuits = 0
-    /// The number of calls that the limits or circuits refused, including limits and circuits that
-    /// were evicted later.
+    /// The number of calls that the limits or circuits refused, including refusals by those that
+    /// have been evicted since.
     public var refusals = 0
     /// The number of states that were evicted.
     public var evictions = 0
-    /// The number of calls with a key that used the state of calls without a key, because no state
-    /// could be evicted.
+    /// The number of calls that had a key, but used the state of calls without a key, because no
+    /// state could be evicted.
     public var sharedCalls = 0
 
     /// Creates counts of zero.

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The circuits or limits of a layer that has one for each key, such as a tenant.
+/// The circuits or limits of a layer that has a separate one for each key, such as for each tenant.
 ///
 /// ```swift
 /// let tenants = KeyedStates<String>(capacity: 500)
@@ -22,20 +22,20 @@ import ProtocolProxy
 /// states are never evicted:
 ///
 /// - states of calls in progress, whether they run or wait,
-/// - a circuit that is open or half-open, until the time for its trials has come,
+/// - a circuit that is open or half-open, until the time at which it lets calls through again,
 /// - a circuit that was opened by hand, until it is closed.
 ///
 /// If no state can be evicted, the call uses the state that calls without a key share, and is
 /// counted in ``KeyedStateCounts/sharedCalls``. The number of states is therefore always limited,
-/// and no call passes without a limit.
+/// and every call passes a limit or circuit.
 ///
 /// Evicting a concurrency limit loses nothing, because it has no calls. But an evicted circuit
-/// forgets its failures, an adaptive limit its measurements, and a rate limit its used tokens: a
-/// key that comes back after ``capacity`` other keys finds a full bucket. Therefore, choose a
-/// capacity that is no less than the number of keys that have calls while a bucket fills, or while
-/// a circuit counts failures.
+/// loses its failures, and an evicted adaptive limit loses its measurements. An evicted rate limit
+/// forgets which tokens were used: a key that comes back after ``capacity`` other keys finds a full
+/// bucket. Therefore, choose a capacity at least as large as the number of keys that are called in
+/// the time in which a bucket fills or a circuit counts failures.
 ///
-/// All policies with this object share its states; their layers must have the same rules. The
+/// All policies that use this object share its states; their layers must have the same rules. The
 /// object can be used on any thread. Finding the state of a key takes constant time; evicting one
 /// takes time in proportion to the number of open circuits that were used less recently.
 public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
@@ -87,11 +87,11 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the circuit of a key, to read it or to operate it by hand.
     ///
     /// A circuit that was opened by hand is kept until it is closed. Any other circuit may be
-    /// evicted, so don't keep it for long.
+    /// evicted, so don't hold on to it for long.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The circuit, or `nil` if the key has no state, or if the layer is of another
-    ///   kind.
+    /// - Returns: The circuit, or `nil` if the key has no state, or if the states aren't
+    ///   circuits.
     public func circuit(of key: Key?) -> CircuitBreaker? {
         if case .circuit(let breaker)? = state(of: key) { breaker } else { nil }
     }
@@ -99,8 +99,8 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the concurrency limit of a key.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or if the layer is of another
-    ///   kind.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
+    ///   concurrency limits.
     public func concurrencyLimiter(of key: Key?) -> ConcurrencyLimiter? {
         if case .concurrency(let limiter)? = state(of: key) { limiter } else { nil }
     }
@@ -108,8 +108,8 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the rate limit of a key.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or if the layer is of another
-    ///   kind.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
+    ///   rate limits.
     public func rateLimiter(of key: Key?) -> RateLimiter? {
         if case .rate(let limiter)? = state(of: key) { limiter } else { nil }
     }
@@ -117,14 +117,14 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the adaptive limit of a key.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or if the layer is of another
-    ///   kind.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
+    ///   adaptive limits.
     public func adaptiveLimiter(of key: Key?) -> AdaptiveLimiter? {
         if case .adaptive(let limiter)? = state(of: key) { limiter } else { nil }
     }
 }
 
 extension KeyedStates: CustomStringConvertible {
-    /// The type of the keys and the capacity, as an expression.
+    /// The type of the keys and the capacity, written like the initializer.
     public var description: String { "KeyedStates<\(Key.self)>(capacity: \(capacity))" }
 }

@@ -11,11 +11,11 @@ import ProtocolProxy
 ///
 /// A call can fail without an error: the status 503 of HTTP is a result. Therefore, a predicate
 /// judges errors, results or both. It follows Polly's `PredicateBuilder` and resilience4j's
-/// `retryOnResult`. For a policy, which doesn't know its requirements, there is
+/// `retryOnResult`. In a policy, which can be applied to requirements of any type, use
 /// ``AnyOutcomePredicate``.
 ///
-/// All functions are called on the thread where the call ends. Functions for errors take the error
-/// type of the requirement.
+/// All closures are called on the thread where the call ends. A closure for errors receives the
+/// error type of the requirement, unless it is passed together with another type.
 public struct OutcomePredicate<Value: ~Copyable, Failure: Error>: Sendable {
     /// The same predicate, for a policy.
     let erased: AnyOutcomePredicate
@@ -70,7 +70,7 @@ extension OutcomePredicate where Value: ~Copyable {
     ///
     /// - Parameters:
     ///   - left: The predicate whose functions are called first.
-    ///   - right: The predicate whose functions are called next.
+    ///   - right: The predicate whose functions are called next, unless `left` matches.
     public static func || (left: Self, right: Self) -> Self {
         Self(erased: left.erased || right.erased)
     }

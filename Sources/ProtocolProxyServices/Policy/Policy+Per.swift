@@ -3,8 +3,8 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Gives each key its own circuit or limit, so that one tenant's calls don't use up the places
-    /// of other tenants.
+    /// Gives each key, such as a tenant, its own circuit or limit, so that one tenant's calls don't
+    /// use up the places of another.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -25,8 +25,8 @@ extension Policy {
     /// argument of a type, whatever its position, use `call.arguments.lazy.compactMap { $0 as?
     /// Tenant }.first`.
     ///
-    /// Each application of the policy has its own states; see ``KeyedStates`` for when they are
-    /// made and evicted. To read the states, to operate a circuit, or to share states between
+    /// Each application of the policy has its own states; see ``KeyedStates`` for when a state is
+    /// made or evicted. To read the states, to operate a circuit, or to share states between
     /// proxies, pass a ``KeyedStates`` object.
     ///
     /// `per` adds about 6,000 instructions and a few allocations to a call. The arguments are boxed
@@ -41,7 +41,7 @@ extension Policy {
     ///   - key: Returns the key of a call, or `nil` for a call without one. It receives the call
     ///     with its boxed arguments, and is called on the thread of the call, before the call
     ///     passes the layer.
-    /// - Returns: This policy, whose last layer has a state for each key.
+    /// - Returns: This policy, whose last layer now has a state for each key.
     public func per<Key: Hashable & Sendable>(
         keeping capacity: Int = 1000,
         fileID: StaticString = #fileID,
@@ -73,18 +73,18 @@ extension Policy {
         return Policy(layers.dropLast() + [layer], settings)
     }
 
-    /// Gives each key its own circuit or limit, in an object from which they can be read; see
+    /// Gives each key its own circuit or limit, and stores them in an object that you can read; see
     /// `per(keeping:fileID:line:_:)`.
     ///
     /// - Parameters:
-    ///   - states: The states, which all applications of the policy share. They belong to one
-    ///     layer: giving them to a layer with other rules stops the program.
+    ///   - states: The states, which all applications of the policy share. If layers with different
+    ///     rules use the same object, the program stops.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - key: Returns the key of a call, or `nil` for a call without one. It receives the call
     ///     with its boxed arguments, and is called on the thread of the call, before the call
     ///     passes the layer.
-    /// - Returns: This policy, whose last layer has a state for each key.
+    /// - Returns: This policy, whose last layer now has a state for each key.
     public func per<Key: Hashable & Sendable>(
         _ states: KeyedStates<Key>,
         fileID: StaticString = #fileID,

@@ -21,8 +21,8 @@ public import ProtocolProxy
 /// `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if: .anyError)`. Printing a policy shows
 /// its layers in this order, and then its ``notes``.
 ///
-/// A policy has no state of its own. Each application to a proxy makes new layers, and all
-/// requirements of the application share their states, such as one circuit. With `per`, there is a
+/// A policy has no state of its own. Each application to a proxy makes new layers. The requirements
+/// to which it applies share the state of each layer, such as one circuit. With `per`, there is a
 /// state for each key. See <doc:policies> for the layers.
 public struct Policy: Sendable {
     let layers: [Layer]
@@ -30,7 +30,7 @@ public struct Policy: Sendable {
 
     /// Creates a policy from layers, outermost first.
     ///
-    /// - Parameter layers: Returns the layers; `if`, `switch` and `for` choose among them.
+    /// - Parameter layers: Returns the layers; it can contain `if`, `switch` and `for`.
     public init(@Builder layers: () -> Policy) { self = layers() }
 
     init(_ layers: [Layer], _ settings: Settings = Settings()) {

@@ -11,19 +11,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ### Applying a policy again
     ///
-    /// A policy replaces the one that was applied under the same name, and takes over the states of
-    /// that policy's layers. Calls in progress, open circuits and used tokens are therefore not
-    /// forgotten when a limit changes. Calls that began before the change count for the new policy
-    /// when they end.
+    /// A policy replaces the older one that was applied under the same name, and takes over the
+    /// states of the older layers. Calls in progress, open circuits and used tokens are therefore
+    /// not forgotten when a limit changes. Calls that began before the change count for the new
+    /// policy when they end.
     ///
-    /// If the requirements have several older applications under the name, the states come from the
-    /// application of the first requirement that has one. Requirements that keep the older
-    /// application share the states with the new one, and so get the new rules, too. The layers are
-    /// matched by their kind and order: the second circuit, for example, takes over the state of
-    /// the older second circuit. Their clocks must be the same and, with `per`, the types of their
-    /// keys, too. A state that was given to either policy as an object, such as a
-    /// ``ConcurrencyLimiter``, isn't taken over. To begin with new states, cancel the registration
-    /// first.
+    /// If several older policies were applied to the requirements under the name, the new policy
+    /// takes over the states of one of them: the older policy of the first requirement that has
+    /// one. Requirements to which only the older policy applies share its states with the new
+    /// policy, and therefore get the new rules, too. The layers are matched by their kind and
+    /// order: the second circuit, for example, takes over the state of the older second circuit.
+    /// The two layers must have the same clock and, with `per`, keys of the same type. A state that
+    /// was passed to the older or the new policy as an object, such as a ``ConcurrencyLimiter``,
+    /// isn't taken over. To begin with new states, cancel the registration first.
     ///
     /// Under new rules,
     ///
@@ -33,12 +33,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - a rate limit keeps the share of tokens that are left, and the order of the waiting calls.
     ///   If the new rate is higher, the first waiting call begins no later than it would at the old
     ///   rate;
-    /// - a circuit stays closed, open or half-open. The time that it stays open changes, and counts
-    ///   from the moment at which it opened. Its failures are kept if the threshold is the same;
+    /// - a circuit stays closed, open or half-open. If failures opened it, it stays open for the
+    ///   new time, counted from the moment at which it opened. Its failures are kept if the
+    ///   threshold is the same;
     /// - an adaptive limit keeps its value, within the new range;
     /// - a ``RetryBudget`` keeps its counts;
-    /// - a cache keeps its results, up to the new capacity, if its lifetime is the same. The cache
-    ///   that the proxy's method `cache` makes always begins empty;
+    /// - a cache keeps its results, up to the new capacity, if the lifetime of results is the same.
+    ///   The cache that the proxy's method `cache` makes always begins empty;
     /// - with `per`, the same is true of each key's state. If the capacity is lower, keys are
     ///   evicted when the next new key has a call.
     ///
@@ -86,7 +87,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Applies a policy to the calls of all requirements that a closure includes.
     ///
-    /// A policy takes over the states of the policy that it replaces, as with typed keys.
+    /// A policy takes over the states of the policy that it replaces, as it does when the
+    /// requirements are chosen by typed keys.
     ///
     /// A layer skips requirements to which it can't apply: for example, requirements that don't
     /// throw are never retried. A requirement to which no layer can apply isn't included. If the
