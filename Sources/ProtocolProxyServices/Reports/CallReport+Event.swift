@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 extension CallReport.Event {
-    /// The kind of thing that a layer did.
+    /// What a layer can do in a call.
     public enum Kind: Sendable, Hashable {
-        /// It made the call again; the number of the attempt is 2 or more.
+        /// The layer made the call again; the number of the attempt is 2 or more.
         case attempt(Int)
-        /// It made the call wait for a time.
+        /// The layer made the call wait for this time.
         case waited(Duration)
-        /// It refused the call, or an attempt.
+        /// The layer refused the call, or an attempt.
         case refused
-        /// It cancelled the call after its time limit.
+        /// The layer cancelled the call because the time limit was over.
         case timedOut
-        /// It answered the call in place of the service.
+        /// The layer answered the call in place of the service.
         ///
-        /// With a hedge, it may have answered a call that didn't win.
+        /// With a hedge, the answered call may be one that didn't win.
         case answered(CallReport.Answer)
-        /// It injected a fault.
+        /// The layer injected a fault.
         case faultInjected
     }
 }

@@ -15,13 +15,13 @@ import Synchronization
 ///
 /// A retry hides failures, a fallback answers in place of the service, and a limit makes calls
 /// wait, but the caller only sees a result. A report tells these cases apart: it shows how many
-/// attempts were made, how long the call waited, who refused it, and who answered it.
+/// attempts were made, how long the call waited, which layers refused it, and who answered it.
 ///
-/// A call has a report only if something asks for it: one of the methods `report`, `log`, `measure`
-/// and `trace`, or a ``ProxyInspector``. While the call runs, ``current`` is its report, for
-/// example in the implementer. Reports add no cost to other calls, or to calls of a process that
-/// has applied no policy. A report doesn't contain layers outside the method that asked for it, so
-/// call that method after all policies have been applied.
+/// A call has a report only if one of the methods `report`, `log`, `measure` and `trace`, or a
+/// ``ProxyInspector``, asks for it. While the call runs, ``current`` is its report, for example in
+/// the implementer. Reports add no cost to other calls, or to calls of a process that has applied
+/// no policy. A report doesn't show layers outside the interceptor that asked for it, so call
+/// `report`, `log`, `measure` or `trace` after all policies have been applied.
 ///
 /// Any thread can read a report, even while the call is in progress. The report keeps the last 100
 /// events.
@@ -113,10 +113,10 @@ public final class CallReport: Sendable {
     /// The layers that the call has reached, outermost first, as the names of their functions, such
     /// as `timeOut`.
     ///
-    /// A layer that refuses or answers the call is the last one, unless another attempt got
-    /// further. A layer inside a `retry` or `hedge` is listed once, even if several attempts reach
-    /// it; two such layers of the same function are listed as one. Interceptors of your own aren't
-    /// listed.
+    /// A layer that refuses or answers the call is the last one in the list, unless another attempt
+    /// got further. A layer inside a `retry` or `hedge` is listed once, even if several attempts
+    /// reach it; two such layers of the same function are listed as one. Interceptors of your own
+    /// aren't listed.
     public var layers: [String] { state.withLock { $0.layers } }
 
     /// The time that is left before the deadline of the call, or that was left when the call ended.
