@@ -3,7 +3,8 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Repeats calls on a second implementation, and reports differences without affecting callers.
+    /// Repeats calls on a second implementation, and reports differences between the outcomes,
+    /// without affecting callers.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -19,16 +20,17 @@ extension Policy {
     /// ```
     ///
     /// See ``Shadow`` for when the shadow calls are made, and for their limits. To read counts, to
-    /// switch the layer off, or to wait for its calls, pass such an object instead.
+    /// switch the layer off, or to wait for its calls, create a ``Shadow`` and pass it with
+    /// `shadow(by:as:)`.
     ///
-    /// The function compares results of its parameters' type. To compare results of several types
-    /// with functions, pass a ``Shadow`` instead, and give it a function for each type. Without a
-    /// function, `Equatable` results are compared with `==`, and other results by what `dump`
-    /// writes. (`dump` writes dictionaries and sets in any order, so results that contain them
-    /// should be `Equatable` or have a function.) Errors are equal if their types and descriptions
-    /// are.
+    /// The closure `comparing` compares results of its parameters' type. To compare results of
+    /// other types with closures, use a ``Shadow`` and its method `compare`. If a type has no
+    /// closure, its results are compared with `==` if it is `Equatable`, and otherwise by what
+    /// `dump` writes. (`dump` writes dictionaries and sets in any order, so a type that contains
+    /// them should be `Equatable` or have a closure.) Two errors are equal if they have the same
+    /// type and the same description.
     ///
-    /// > Important: Each call is made twice, the second time in another task. Only apply this layer
+    /// > Important: Each call is made twice, the second time in another task. Apply this layer only
     /// > to requirements that can safely be called twice, and whose arguments and results are
     /// > `Sendable`. This can't be checked when the program runs. For a single requirement, the
     /// > compiler checks it if you use
@@ -51,8 +53,8 @@ extension Policy {
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - areEqual: Returns whether the result of the caller's call and the result of the shadow
     ///     call are equal. It runs in the task of the shadow call.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
-    ///     all. Any other number stops the program.
+    ///   - share: The share of each requirement's calls to repeat, from 0 to 1; by default, all
+    ///     calls. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call. It may be called on
@@ -85,8 +87,8 @@ extension Policy {
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - areEqual: Returns whether the result of the caller's call and the result of the shadow
     ///     call are equal. It runs in the task of the shadow call.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
-    ///     all. Any other number stops the program.
+    ///   - share: The share of each requirement's calls to repeat, from 0 to 1; by default, all
+    ///     calls. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call. It may be called on
@@ -118,8 +120,8 @@ extension Policy {
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
-    ///     all. Any other number stops the program.
+    ///   - share: The share of each requirement's calls to repeat, from 0 to 1; by default, all
+    ///     calls. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call. It may be called on
@@ -147,8 +149,8 @@ extension Policy {
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
-    ///     all. Any other number stops the program.
+    ///   - share: The share of each requirement's calls to repeat, from 0 to 1; by default, all
+    ///     calls. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call. It may be called on
@@ -172,8 +174,8 @@ extension Policy {
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - shadow: The limits, comparisons, report and counts, which all applications of the policy
-    ///     share.
+    ///   - shadow: The object with the limits, comparisons, report and counts. All applications of
+    ///     the policy share it.
     /// - Returns: A policy that consists of this layer.
     public static func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy
     {
@@ -185,8 +187,8 @@ extension Policy {
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - shadow: The limits, comparisons, report and counts, which all applications of the policy
-    ///     share.
+    ///   - shadow: The object with the limits, comparisons, report and counts. All applications of
+    ///     the policy share it.
     /// - Returns: This policy with the layer appended.
     public func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy {
         adding(.shadow(by: other, as: shadow))

@@ -3,7 +3,8 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Repeats calls of a requirement on a second implementation, and reports differences.
+    /// Repeats calls of a requirement on a second implementation, and reports differences between
+    /// the outcomes.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -13,14 +14,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.shadow(\.find, by: candidate, as: shadow) { $0.lowercased() == $1.lowercased() }
     /// ```
     ///
-    /// Unlike with `Policy.shadow(by:as:)`, the compiler checks that arguments and results are
-    /// `Sendable`. For the rest, see `Policy.shadow(by:comparing:share:fileID:line:report:)`.
+    /// The compiler checks that arguments and results are `Sendable`, which it can't do for
+    /// `Policy.shadow(by:as:)`. For the other rules, see
+    /// `Policy.shadow(by:comparing:share:fileID:line:report:)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to this proxy.
-    ///   - shadow: The limits, the report and the counts, which several registrations may share.
+    ///   - shadow: The object with the limits, the report and the counts. Several registrations may
+    ///     share it.
     ///   - name: A name to find and remove the handler by. A handler of the requirement with an
     ///     equal name is replaced.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.

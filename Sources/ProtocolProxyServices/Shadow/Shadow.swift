@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Repeats some calls on a second implementation and counts differences.
+/// Repeats some calls on a second implementation, and reports and counts differences between the
+/// outcomes.
 ///
 /// ```swift
 /// let log = Logger(label: "trial")
@@ -24,8 +25,8 @@ import ProtocolProxy
 ///   after `timeLimit`, and counts as in progress until it ends.
 /// - At the end of a test or a service, ``idle()`` waits for the shadow calls in progress.
 ///
-/// The type follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies with
-/// the same object share its limit and its counts. A shadow can be used on any thread.
+/// The type follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies that
+/// use the same shadow share its limit and its counts. A shadow can be used on any thread.
 public final class Shadow: Sendable {
     /// How many shadow calls were started, and how they ended.
     public struct Counts: Sendable, Hashable {
@@ -54,7 +55,7 @@ public final class Shadow: Sendable {
 
     /// The share of the calls that are repeated.
     public let share: Double
-    /// The number of shadow calls that may be in progress.
+    /// The maximum number of shadow calls in progress.
     public let limit: Int
     /// The maximum duration of an asynchronous shadow call; `nil` for no limit.
     public let timeLimit: Duration?
@@ -69,12 +70,12 @@ public final class Shadow: Sendable {
     /// Creates a shadow that reports differences to a function.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
-    ///     all. Any other number stops the program.
-    ///   - limit: The number of shadow calls that may be in progress, 1 or more.
-    ///   - timeLimit: The maximum duration of an asynchronous shadow call, after which it is
-    ///     cancelled and ends with a ``TimeoutError``; by default, 30 seconds, and `nil` for no
-    ///     limit. A synchronous shadow call can't be cancelled.
+    ///   - share: The share of each requirement's calls to repeat, from 0 to 1; by default, all
+    ///     calls. Any other number stops the program.
+    ///   - limit: The maximum number of shadow calls in progress, 1 or more.
+    ///   - timeLimit: The maximum duration of an asynchronous shadow call; `nil` for no limit, and
+    ///     30 seconds by default. A call that takes longer is cancelled and ends with a
+    ///     ``TimeoutError``. A synchronous shadow call can't be cancelled.
     ///   - seed: A number that determines which calls are chosen; random by default.
     ///   - isEnabled: The initial value of ``isEnabled``.
     ///   - clock: The clock that measures the durations and the time limit.
@@ -104,7 +105,7 @@ public final class Shadow: Sendable {
         self.state = LockedState(State(isEnabled: isEnabled))
     }
 
-    /// Compares results of a type with a function, from the next comparison on.
+    /// Compares results of one type with a closure, from the next comparison on.
     ///
     /// ```swift
     /// let log = Logger(label: "trial")
@@ -112,9 +113,9 @@ public final class Shadow: Sendable {
     /// shadow.compare { (old: String, new: String) in old.lowercased() == new.lowercased() }
     /// ```
     ///
-    /// It replaces an earlier function for the type.
-    /// `Policy.shadow(by:comparing:share:fileID:line:report:)` describes how results of other types
-    /// are compared.
+    /// The closure replaces an earlier one for the same type.
+    /// `Policy.shadow(by:comparing:share:fileID:line:report:)` describes how results of a type
+    /// without a closure are compared.
     ///
     /// - Parameter areEqual: Returns whether the result of the caller's call and the result of the
     ///   shadow call are equal. It runs in the task of the shadow call.
@@ -130,8 +131,8 @@ public final class Shadow: Sendable {
     /// Whether calls are repeated.
     ///
     /// Setting it to `false` prevents new shadow calls, even for calls in progress. ``idle()``
-    /// waits for shadow calls that have begun or are about to begin. Setting it to `true` repeats
-    /// calls from the next one on. The property can be set on any thread.
+    /// waits for shadow calls that have begun or are about to begin. After it is set to `true`,
+    /// calls are repeated from the next one on. The property can be set on any thread.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }

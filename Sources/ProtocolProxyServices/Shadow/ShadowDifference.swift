@@ -21,7 +21,7 @@ public struct ShadowDifference:
     public let shadowOutcome: Result<Any, any Error>
     /// How long the caller's call took.
     public let duration: Duration
-    /// How long the second call took.
+    /// How long the shadow call took.
     public let shadowDuration: Duration
 
     /// Creates a difference, for tests of reports.
@@ -33,7 +33,7 @@ public struct ShadowDifference:
     ///   - outcome: The boxed result or the error that the caller got.
     ///   - shadowOutcome: The boxed result or the error of the second implementation.
     ///   - duration: How long the caller's call took.
-    ///   - shadowDuration: How long the second call took.
+    ///   - shadowDuration: How long the shadow call took.
     public init(
         selector: Selector,
         protocolName: String,
@@ -53,7 +53,7 @@ public struct ShadowDifference:
     }
 
     /// The lines of both outcomes, as `dump` writes them: `-` marks lines that are only in the
-    /// caller's outcome, and `+` lines that are only in the other one.
+    /// caller's outcome, and `+` lines that are only in the shadow call's outcome.
     ///
     /// Only the first 1,000 lines of each outcome are compared.
     public var diff: String {
