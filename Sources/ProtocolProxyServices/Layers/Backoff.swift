@@ -38,7 +38,8 @@ public struct Backoff: Sendable {
     /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random delays of
     /// at most 100 ms, 200 ms, 400 ms and so on up to 20 s.
     ///
-    /// Because they are random, clients that failed together don't come back together.
+    /// Because the delays are random, clients that failed at the same time don't retry at the same
+    /// time.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
         return Backoff(.standard, delays.delay)
@@ -67,8 +68,8 @@ public struct Backoff: Sendable {
     ///
     /// - Parameters:
     ///   - first: The delay after the first failed attempt, 0 or more.
-    ///   - factor: The factor by which each delay exceeds the previous one. If it isn't positive,
-    ///     the program stops.
+    ///   - factor: The factor by which each delay is multiplied to get the next one. If it isn't
+    ///     positive, the program stops.
     ///   - most: The longest delay, 0 or more.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -100,12 +101,12 @@ public struct Backoff: Sendable {
         )
     }
 
-    /// Reduces each delay by a random amount, so that clients that failed together don't retry
-    /// together.
+    /// Reduces each delay by a random amount, so that clients that failed at the same time don't
+    /// retry at the same time.
     ///
     /// - Parameters:
     ///   - portion: The largest part of a delay to subtract, from 0 to 1. With 1, the default, each
-    ///     delay is a random part of the whole one.
+    ///     delay becomes a random time between 0 and the full delay.
     ///   - generator: The random number generator. Only one thread at a time uses it.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -142,7 +143,7 @@ public struct Backoff: Sendable {
 }
 
 extension Backoff {
-    /// Waits as long as a failure asks for.
+    /// Waits for the time that a failed attempt's error or result asks for.
     ///
     /// ```swift
     /// struct Overloaded: Error { var isBackIn = Duration.seconds(2) }
@@ -158,7 +159,7 @@ extension Backoff {
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - delay: Returns the delay that a failure asks for, or `nil`. It may be called on any
     ///     thread.
-    /// - Returns: The delays, which call the function after each failed attempt.
+    /// - Returns: The delays, for which the closure is called after each failed attempt.
     public static func following(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,
@@ -181,19 +182,20 @@ extension Backoff {
     /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
     /// ```
     ///
-    /// Any other value is ignored, such as a date in one of the obsolete forms of RFC 9110. The
-    /// errors of this package's limits and circuits need no such function: `retry` always waits as
-    /// long as they say.
+    /// A value in any other format is ignored, such as a date in one of the obsolete formats of RFC
+    /// 9110. The errors of this package's limits and circuits need no such closure: `retry` always
+    /// waits as long as those errors say.
     ///
     /// - Parameters:
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
     ///     and the caller gets the failure at once.
-    ///   - backoff: The delays after failures without the field.
+    ///   - backoff: The delays after failures without the field, or with a field whose value is
+    ///     ignored.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - field: Returns the value of the field, or `nil` if there is none. It may be called on
     ///     any thread.
-    /// - Returns: The delays, which call the function after each failed attempt.
+    /// - Returns: The delays, for which the closure is called after each failed attempt.
     public static func retryAfter(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,
@@ -208,7 +210,7 @@ extension Backoff {
 }
 
 extension Backoff: CustomStringConvertible {
-    /// The delays as an expression, such as
+    /// The delays, written as an expression such as
     /// `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
     public var description: String { form.description }
 

@@ -2,16 +2,16 @@
 
 /// The information about a failed call from which a ``Backoff`` computes a delay.
 public struct FailedAttempt {
-    /// The number of attempts that failed, at least 1.
+    /// The number of attempts of the call that have failed, at least 1.
     public let failures: Int
     /// The error of the last attempt; `nil` if that attempt returned a result.
     public let error: (any Error)?
     private let result: Any?
 
-    /// Creates an attempt, for tests of delays.
+    /// Creates a failed attempt, for tests of a ``Backoff``.
     ///
     /// - Parameters:
-    ///   - failures: The number of attempts that failed, at least 1.
+    ///   - failures: The number of attempts of the call that have failed, at least 1.
     ///   - error: The error of the last attempt, if it threw one.
     ///   - result: The result of the last attempt, if it returned one.
     public init(failures: Int, error: (any Error)? = nil, result: Any? = nil) {

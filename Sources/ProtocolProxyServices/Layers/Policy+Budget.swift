@@ -10,9 +10,9 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// The budget can be anywhere among the layers. If there are several budgets, the last one
-    /// counts. Each application of the policy has a budget of its own. To read or share the budget,
-    /// pass a ``RetryBudget`` instead; its description says how it counts.
+    /// The budget can be anywhere among the layers. If there are several budgets, the policy uses
+    /// the last one. Each application of the policy has a budget of its own. To read or share the
+    /// budget, pass a ``RetryBudget`` instead; see there for how calls are counted.
     ///
     /// - Parameters:
     ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A

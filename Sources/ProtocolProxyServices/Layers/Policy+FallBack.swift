@@ -24,9 +24,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
-    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
-    ///     ``RejectedResultError``.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error and the call with its boxed arguments. If the failed outcome is a result that `if`
+    ///     matches, the error is a ``RejectedResultError``.
     /// - Returns: A policy that consists of this layer.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -40,9 +40,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
-    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
-    ///     ``RejectedResultError``.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error and the call with its boxed arguments. If the failed outcome is a result that `if`
+    ///     matches, the error is a ``RejectedResultError``.
     /// - Returns: This policy with the layer appended.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -52,15 +52,15 @@ extension Policy {
     /// Answers failed calls with an asynchronous closure, for asynchronous requirements of one
     /// result type.
     ///
-    /// For the rest, see the function with a synchronous closure. Synchronous requirements are
-    /// refused or skipped like those with another result type. The closure runs on the isolation of
-    /// the call.
+    /// For the other rules, see the function with a synchronous closure. If a synchronous
+    /// requirement is chosen by its key, the program stops; if `where:` includes it, the layer
+    /// skips it. The closure runs on the isolation of the call.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
-    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
-    ///     ``RejectedResultError``.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error and the call with its boxed arguments. If the failed outcome is a result that `if`
+    ///     matches, the error is a ``RejectedResultError``.
     /// - Returns: A policy that consists of this layer.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -76,9 +76,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
-    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
-    ///     ``RejectedResultError``.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error and the call with its boxed arguments. If the failed outcome is a result that `if`
+    ///     matches, the error is a ``RejectedResultError``.
     /// - Returns: This policy with the layer appended.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -87,7 +87,7 @@ extension Policy {
             async throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
-    /// Answers failed calls with the same call of another proxy, such as one for another
+    /// Answers failed calls by making the same call on another proxy, such as one with another
     /// implementer.
     ///
     /// ```swift
@@ -97,9 +97,9 @@ extension Policy {
     /// ```
     ///
     /// The layer works for all requirements except those that consume an argument. Arguments and
-    /// results aren't boxed. The other call receives an `inout` argument as the failed call left
-    /// it. If the other call fails, too, the caller gets its error. If the caller was cancelled,
-    /// its failed calls aren't answered.
+    /// results aren't boxed. The call on the other proxy receives an `inout` argument as the failed
+    /// call left it. If the call on the other proxy also fails, the caller gets that call's error.
+    /// If the caller was cancelled, its failed calls aren't answered.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must

@@ -6,10 +6,10 @@ extension Policy {
     /// Makes another call when a call is slow or has failed; the first answer wins.
     ///
     /// For details, see
-    /// `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`. With that
-    /// method, the compiler checks that arguments and results are `Sendable`.
+    /// `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`. When you
+    /// use that method, the compiler checks that arguments and results are `Sendable`.
     ///
-    /// > Important: The calls run at the same time. Only apply this layer to requirements that can
+    /// > Important: The calls run at the same time. Apply this layer only to requirements that can
     /// > safely be called twice, and whose arguments and results are `Sendable`. This can't be
     /// > checked when the program runs.
     ///

@@ -7,18 +7,18 @@ extension Policy {
     ///
     /// See `HandlerRegistration.retry(_:attempts:after:if:clock:named:owner:fileID:line:)`.
     ///
-    /// A synchronous requirement can't wait. It is retried without delay, or not at all if the
-    /// error says to wait.
+    /// A synchronous requirement can't wait. Its calls are retried without delay, or not at all if
+    /// the error says to wait.
     ///
     /// An error of a limit or circuit below says when that layer will let a call through. The next
     /// attempt isn't made before that time. If the circuit was opened by hand, no other attempt is
-    /// made. An error passed as `throwing:` doesn't say when to try again. If the ``CallDeadline``
-    /// would be over before the next attempt, or if the policy's ``RetryBudget`` is spent, the
-    /// caller gets the last attempt's outcome at once.
+    /// made. An error that was passed to that layer as `throwing:` doesn't say when to try again.
+    /// If the ``CallDeadline`` would be over before the next attempt, or if the policy's
+    /// ``RetryBudget`` is spent, the caller gets the last attempt's outcome at once.
     ///
-    /// A call whose result the predicate matches is repeated like one that throws. After the last
-    /// attempt, the caller gets that attempt's result or error. The layer follows the retries of
-    /// Polly and resilience4j.
+    /// A call with a result that `if` matches is repeated like a call with an error that `if`
+    /// matches. After the last attempt, the caller gets that attempt's result or error. The layer
+    /// follows the retries of Polly and resilience4j.
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one, 1 or more.

@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Sends a share of the calls to another proxy, such as one for another implementer.
+    /// Sends a share of the calls to another proxy, such as one with another implementer.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -23,8 +23,8 @@ extension Policy {
     /// an explanation.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls of each requirement, from 0 to 1. Any other number stops
-    ///     the program.
+    ///   - share: The share of each requirement's calls to send to the other proxy, from 0 to 1.
+    ///     Any other number stops the program.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - seed: A number that determines which calls are chosen; random by default.
@@ -51,8 +51,8 @@ extension Policy {
     /// Appends this layer, innermost; see the static function.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls of each requirement, from 0 to 1. Any other number stops
-    ///     the program.
+    ///   - share: The share of each requirement's calls to send to the other proxy, from 0 to 1.
+    ///     Any other number stops the program.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - seed: A number that determines which calls are chosen; random by default.

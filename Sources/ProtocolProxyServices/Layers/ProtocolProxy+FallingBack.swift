@@ -59,7 +59,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers failed calls of an asynchronous requirement with a closure, which runs on the
     /// isolation of the call.
     ///
-    /// For the rest, see the method for synchronous requirements.
+    /// For the other rules, see the method for synchronous requirements.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
@@ -101,7 +101,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Answers failed calls of a requirement with the same call of another proxy; see
+    /// Answers failed calls of a requirement by making the same call on another proxy; see
     /// `Policy.fallBack(to:if:)`.
     ///
     /// - Parameters:

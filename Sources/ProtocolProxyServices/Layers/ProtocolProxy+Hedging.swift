@@ -23,16 +23,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ignores the server's pushback. To throttle the additional calls, give the policy a `budget`,
     /// or put the layer `limitConcurrency` inside this one.
     ///
-    /// All calls run in child tasks, on the caller's isolation. When one call has won, the others
-    /// are cancelled, and **the caller waits for them to end**, so that no work goes on in the
-    /// background. A function that ignores cancellation therefore keeps its caller waiting.
+    /// All calls run in child tasks, on the caller's isolation. When one call has won, the other
+    /// calls are cancelled, and **the caller waits for them to end**, so that no work goes on in
+    /// the background. A function that ignores cancellation therefore keeps its caller waiting.
     /// Cancelling the caller cancels all calls, and no more calls are made.
     ///
     /// The first call begins at once, on the thread of its caller. While it blocks that thread,
     /// which no asynchronous function should do, no other call is made.
     ///
-    /// The program stops with an explanation if the protocol isn't `Sendable`, or if an argument
-    /// stays with the caller, as an `inout` argument does.
+    /// The program stops with an explanation if the protocol isn't `Sendable`, or if an argument is
+    /// `inout`, consumed or nonescaping.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.

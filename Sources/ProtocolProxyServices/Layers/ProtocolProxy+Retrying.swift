@@ -19,8 +19,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// Each attempt calls everything below the interceptor: overrides, other interceptors, the
     /// implementer. The caller gets the first result or the last error. A caller that is cancelled,
-    /// even during a delay, gets the last attempt's error at once. A caller also gets it at once if
-    /// its ``CallDeadline`` would pass before the next attempt.
+    /// even during a delay, gets the last attempt's error at once. So does a caller whose
+    /// ``CallDeadline`` would be over before the next attempt.
     ///
     /// An error of a limit or circuit below says when that layer will let a call through. The next
     /// attempt isn't made before that time. If the circuit was opened by hand, no other attempt is
@@ -115,10 +115,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Retries failed calls of all asynchronous requirements.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements
-    /// that don't throw or that consume an argument, and synchronous ones, which can't wait.
-    /// Attempts are made as for a single requirement.
+    /// that don't throw or that consume an argument, and synchronous ones, which can't wait. Calls
+    /// are retried by the same rules as with the method for a single requirement.
     ///
-    /// > Important: Repeating a call can do harm. Only include requirements that can safely be
+    /// > Important: Repeating a call can do harm. Include only requirements that can safely be
     /// > called twice.
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A limit of repeated calls, so that retries and hedges don't storm a service that is down.
+/// A limit on repeated calls, so that retries and hedges don't overload a service that is down.
 ///
 /// ```swift
 /// let budget = RetryBudget(share: 0.2, minimumPerSecond: 3)
@@ -13,10 +13,10 @@ import ProtocolProxy
 /// ```
 ///
 /// Three attempts are three times the load, just when a service is already overloaded. With a
-/// budget, the retries and hedges of a policy together repeat at most a share of the calls of the
-/// last ten seconds. When the budget is spent, a failed call isn't retried, and a hedge only waits
-/// for the calls that it has already made. The minimum lets services with few calls repeat some of
-/// them. The type follows the retry budgets of Finagle, Linkerd and Envoy.
+/// budget, the retries and hedges of a policy together repeat at most a share of the calls that
+/// were made in the last ten seconds. When the budget is spent, a failed call isn't retried, and a
+/// hedge only waits for the calls that it has already made. The minimum lets services with few
+/// calls repeat some of them. The type follows the retry budgets of Finagle, Linkerd and Envoy.
 ///
 /// A budget can be used on any thread, and several policies may share one.
 public final class RetryBudget: Sendable {
