@@ -15,31 +15,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A log message has the metadata `code.function.name` (such as `Shop.Store.find(_:)`),
     /// `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and
-    /// `duration_seconds`, a number. If layers of policies interfered, it also has `attempts`,
-    /// `waited_seconds` (the time for which the call waited) and `answered_by` (who answered in
+    /// `duration_seconds`, a number. If layers of policies interfered, the message also has
+    /// `attempts`, `waited_seconds` (how long the call waited) and `answered_by` (what answered in
     /// place of the service). If the call had a deadline, `deadline_remaining_seconds` is the time
-    /// that was left. See `CallReport`. Results are never logged.
+    /// that was left when the call ended. `CallReport` explains these figures. Results are never
+    /// logged.
     ///
     /// If a call threw an error, the log handler receives it as the error of the event, and its
     /// type and text as the metadata `error.type` and `error.message`. If errors are confidential,
     /// pass a function as `describingErrors`: the handler then receives the text that the function
     /// returns instead of the error itself.
     ///
-    /// An error of the service is often a normal answer: a card was declined, for example. It is
-    /// logged as `debug`. An error of a layer says, for example, that a call took too long or was
-    /// refused. It is logged as `error`.
+    /// An error of the service is often a normal answer: a card was declined, for example. Calls
+    /// that throw such an error are logged at the level `debug`. An error of a layer says, for
+    /// example, that a call took too long or was refused. Calls that throw such an error are logged
+    /// at the level `error`.
     ///
-    /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of
-    /// each argument. The texts are listed in the metadata `arguments`, in the order of the
-    /// arguments. An `inout` argument has the value that it had before the call.
+    /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text
+    /// for each argument. The metadata `arguments` lists the texts in the order of the arguments.
+    /// For an `inout` argument, the closure receives the value from before the call.
     ///
     /// If the logger's level is above the levels of all possible outcomes, the call isn't timed,
-    /// and no texts are made.
+    /// and the closures that return texts aren't called.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns.
     /// With `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as
-    /// `cancelled` if the consumer was cancelled or released the stream. Even then, its arguments
-    /// are redacted when the call returns.
+    /// `cancelled` if the consumer was cancelled or released the stream. Even with
+    /// `followingStreams`, the redacting closure is called when the call returns.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread
     /// where a call ends.
@@ -54,16 +56,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     another error. An error that was passed to a layer as `throwing:` counts as an error of
     ///     the service.
     ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
-    ///   - followsStreams: Whether a call that returns a stream ends with the stream.
+    ///   - followsStreams: Whether a call that returns a stream is logged when the stream ends.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - redact: Returns the value to log for an argument; `nil` to omit it. It runs on the
-    ///     thread where the call returns or throws. By default, arguments aren't logged.
-    ///   - isIncluded: Returns whether to log a requirement; by default, all are. It may be called
-    ///     on any thread.
-    ///   - describe: Returns the text to log in place of an error; `nil` to omit it. By default,
-    ///     the error itself is logged.
+    ///   - redact: Returns the value to log for an argument, or `nil` to omit the argument. It is
+    ///     called on the thread where the call returns or throws. By default, arguments aren't
+    ///     logged.
+    ///   - isIncluded: Returns whether to log a requirement's calls; by default, the calls of all
+    ///     requirements are logged. It may be called on any thread.
+    ///   - describe: Returns the text to log in place of an error, or `nil` to log only the error's
+    ///     type. By default, the error itself is logged.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func log(
@@ -117,15 +120,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     another error. An error that was passed to a layer as `throwing:` counts as an error of
     ///     the service.
     ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
-    ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
-    ///     requirement doesn't return a stream, `true` stops the program.
+    ///   - followsStreams: Whether a call that returns a stream is logged when the stream ends. If
+    ///     the requirement doesn't return a stream, `true` stops the program.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - redact: Returns the value to log for an argument; `nil` to omit it. It runs on the
-    ///     thread where the call returns or throws. By default, arguments aren't logged.
-    ///   - describe: Returns the text to log in place of an error; `nil` to omit it. By default,
-    ///     the error itself is logged.
+    ///   - redact: Returns the value to log for an argument, or `nil` to omit the argument. It is
+    ///     called on the thread where the call returns or throws. By default, arguments aren't
+    ///     logged.
+    ///   - describe: Returns the text to log in place of an error, or `nil` to log only the error's
+    ///     type. By default, the error itself is logged.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func log<Typed: __Generated.TypedRequirement>(
