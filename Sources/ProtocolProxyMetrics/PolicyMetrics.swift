@@ -20,19 +20,19 @@ public import ProtocolProxyServices
 /// metrics.record()
 /// ```
 ///
-/// This records `store_circuit_state`, `store_limit_running` and others, with the value `calm` for
-/// the dimension `name`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all metrics.
-/// Each call of ``record()`` looks up the states of a proxy, so policies can be applied and
-/// cancelled at any time. Add a state by itself if it isn't part of a proxy's policies, or should
-/// have another name.
+/// This records `store_circuit_state`, `store_limit_running` and other metrics, with the value
+/// `calm` for the dimension `name`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all
+/// metrics. Each call of ``record()`` looks up the states of a proxy, so policies can be applied
+/// and cancelled at any time. If a state isn't part of a proxy's policies, or should have another
+/// name, add the state by itself.
 ///
 /// The figures are recorded when ``record()`` is called, for example by an endpoint before it
 /// writes its metrics, or regularly by ``run(every:clock:fileID:line:)``. Recording doesn't make
 /// calls slower. Counters include everything that happens between two records; gauges only show the
 /// values at the time of a record. The metrics follow those that resilience4j has for Micrometer.
 ///
-/// If a state is added under the name of another state of its kind, it replaces that state, and the
-/// counters go on.
+/// If a state is added under the name of another state of the same kind, it replaces that state,
+/// and the counters aren't reset.
 ///
 /// The object can be used on any thread. It retains states that are added by themselves. It doesn't
 /// retain proxies, but keeps the states of their policies from one record to the next.
@@ -58,7 +58,8 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The prefix of the metrics' names.
     ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
     ///     default, none.
-    ///   - factory: The metrics factory; by default, that of the task or the process.
+    ///   - factory: The metrics factory; by default, the factory of the current task or of the
+    ///     process.
     public init(
         as name: String = "policy",
         dimensions: [(String, String)] = [],
@@ -69,22 +70,22 @@ public final class PolicyMetrics: Sendable {
         self.factory = factory
     }
 
-    /// Reports the states of all policies that are applied to a proxy, now or later.
+    /// Reports the states of all policies of a proxy, including policies that are applied later.
     ///
     /// The dimension `name` of a state is the name of the registration, such as `calm` for
     /// `apply(policy, to: \.find, named: "calm")`. If the registration has no name, the dimension
     /// is the name of the layer's function, such as `breakCircuit`. If several states of one kind
     /// have the same name, all but the first get a number after the name. To tell the states apart,
-    /// name the registrations and the proxies. A state that several policies share is recorded
-    /// once.
+    /// name the registrations and the proxies. If several policies share a state, it is recorded
+    /// only once.
     ///
-    /// For a layer with a state for each key, the sums of all keys are recorded. The counters
-    /// include earlier calls.
+    /// For a layer with a state for each key, the sums of all keys are recorded. The counters also
+    /// include calls from before the proxy was added.
     ///
     /// - Parameters:
     ///   - proxy: The proxy, which isn't retained.
     ///   - name: A prefix for the names of the registrations, as in `store.calm`; none by default.
-    ///     A later proxy with the same prefix replaces this one.
+    ///     If another proxy is added later with the same prefix, it replaces this proxy.
     public func add(_ proxy: some ProtocolProxy & Sendable, named name: String? = nil) {
         let added = MeasuredProxy(name: name, proxy: proxy)
         state.withLock { state in
@@ -97,8 +98,8 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ breaker: CircuitBreaker, named name: String) {
         add(.circuit(breaker), name)
     }
@@ -107,8 +108,8 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ limiter: ConcurrencyLimiter, named name: String) {
         add(.concurrency(limiter), name)
     }
@@ -117,8 +118,8 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ limiter: RateLimiter, named name: String) {
         add(.rate(limiter), name)
     }
@@ -127,8 +128,8 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ limiter: AdaptiveLimiter, named name: String) {
         add(.adaptive(limiter), name)
     }
@@ -137,8 +138,8 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - results: The cache, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ results: ResultCache, named name: String) {
         add(.cache(results), name)
     }
@@ -147,8 +148,8 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - budget: The budget, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ budget: RetryBudget, named name: String) {
         add(.budget(budget), name)
     }
@@ -157,22 +158,22 @@ public final class PolicyMetrics: Sendable {
     ///
     /// - Parameters:
     ///   - shadow: The shadow, which is retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ shadow: Shadow, named name: String) {
         add(.shadow(shadow), name)
     }
 
-    /// Reports the circuits or limiters of all keys, as sums, including earlier refusals and
-    /// evictions.
+    /// Reports the sums of the circuits' or limiters' figures over all keys, including earlier
+    /// refusals and evictions.
     ///
     /// There are no figures for single keys: metrics systems never forget a dimension, so each key
     /// would cost memory for good.
     ///
     /// - Parameters:
     ///   - states: The circuits or limiters, which are retained.
-    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
-    ///     is replaced.
+    ///   - name: The value of the dimension `name`. This state replaces any other state of the same
+    ///     kind with this name.
     public func add(_ states: KeyedStates<some Hashable & Sendable>, named name: String) {
         add(.keyed(states.store), name)
     }
@@ -199,9 +200,9 @@ public final class PolicyMetrics: Sendable {
         extendLifetime(replaced)
     }
 
-    /// Removes what was added under a name, and releases it.
+    /// Removes the states and proxies that were added under a name, and releases the states.
     ///
-    /// Its last figures remain in the metrics system.
+    /// The last figures remain in the metrics system.
     ///
     /// - Parameter name: The value of the dimension `name`, or the name of a proxy. An unknown name
     ///   is ignored.
@@ -220,7 +221,8 @@ public final class PolicyMetrics: Sendable {
 
     /// Records all figures once.
     ///
-    /// If several threads call it at once, only one of them records the states of proxies.
+    /// If several threads call this method at the same time, only one of them records the states of
+    /// proxies.
     ///
     /// - Complexity: O(*n*) in the states that were added, and in the requirements and
     ///   registrations of the proxies.
@@ -236,7 +238,8 @@ public final class PolicyMetrics: Sendable {
         state.withLock { $0.isLooking = false }
     }
 
-    /// Records all figures now, then regularly, and a last time when the task is cancelled.
+    /// Records all figures immediately, then at regular intervals, and one last time when the task
+    /// is cancelled.
     ///
     /// <doc:/ProtocolProxyServices/shut-down-gracefully> shows how to run it as a service of
     /// swift-service-lifecycle.

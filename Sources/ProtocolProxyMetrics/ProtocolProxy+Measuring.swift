@@ -18,33 +18,36 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). The counters
     /// of all outcomes exist from the first call on, so that an error rate can start at zero. The
     /// meter `store_calls_in_progress`, which has no `outcome`, is the number of calls that have
-    /// begun and not ended.
+    /// begun but not ended.
     ///
     /// The counter `store_layer_events_total` counts what the layers of policies do in these calls.
     /// It has the dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`
     /// (`attempt`, `waited`, `refused`, `timed_out`, `fault_injected`, `answered_by_cache`,
     /// `answered_by_fallback` or `answered_by_otherProxy`). The timer `store_layer_wait_seconds`
-    /// records the times for which calls waited in layers. Both exist from the first event on; see
-    /// `CallReport`.
+    /// records how long calls waited in layers. Both metrics exist from the first event on;
+    /// `CallReport` explains the events.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` counts as ended when it
-    /// returns. With `followingStreams`, it ends with the stream: as `returned` or `threw`, or as
-    /// `cancelled` if the consumer was cancelled or released the stream.
+    /// returns. With `followingStreams`, it counts as ended when the stream ends: as `returned` or
+    /// `threw`, or as `cancelled` if the consumer was cancelled or released the stream.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. To measure every
-    /// attempt of a `retry`, measure the requirement by its key before registering the retry.
+    /// attempt of a `retry`, call `measure` with the requirement's key before registering the
+    /// retry.
     ///
     /// - Parameters:
     ///   - name: The prefix of the metrics' names.
     ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
     ///     default, none.
-    ///   - factory: The metrics factory; by default, that of the task or the process.
-    ///   - followsStreams: Whether a call that returns a stream ends with the stream.
+    ///   - factory: The metrics factory; by default, the factory of the current task or of the
+    ///     process.
+    ///   - followsStreams: Whether a call that returns a stream counts as ended when the stream
+    ///     ends.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - isIncluded: Returns whether to measure a requirement; by default, all are. It may be
-    ///     called on any thread.
+    ///   - isIncluded: Returns whether to measure a requirement; by default, all requirements are
+    ///     measured. It may be called on any thread.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func measure(
@@ -80,9 +83,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - name: The prefix of the metrics' names.
     ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
     ///     default, none.
-    ///   - factory: The metrics factory; by default, that of the task or the process.
-    ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
-    ///     requirement doesn't return a stream, `true` stops the program.
+    ///   - factory: The metrics factory; by default, the factory of the current task or of the
+    ///     process.
+    ///   - followsStreams: Whether a call that returns a stream counts as ended when the stream
+    ///     ends. If the requirement doesn't return a stream, `true` stops the program.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
