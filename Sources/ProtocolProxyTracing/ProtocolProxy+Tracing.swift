@@ -13,41 +13,44 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.trace()
     /// ```
     ///
-    /// The span is a child of the caller's span. Everything below the interceptor runs with the
-    /// span's `ServiceContext`, including child tasks, so spans that begin there are its children.
-    /// The span has the name of the requirement, such as `find(_:)`. Its attributes are `protocol`,
-    /// `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and, as
-    /// OpenTelemetry recommends, `code.function.name`, such as `Shop.Store.find(_:)`. A thrown
-    /// error is recorded, and sets the span's status and the attribute `error.type`; cancellation
-    /// isn't an error. If errors are confidential, pass a function as `describingErrors`: the
-    /// tracer then receives the text that the function returns instead of the error itself.
-    /// Arguments and results aren't recorded.
+    /// The span is a child of the caller's span. Everything below the interceptor, including child
+    /// tasks, runs with the span's `ServiceContext`, so spans that begin there are children of the
+    /// call's span. The span has the name of the requirement, such as `find(_:)`. Its attributes
+    /// are `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`)
+    /// and, as OpenTelemetry recommends, `code.function.name`, such as `Shop.Store.find(_:)`. A
+    /// thrown error is recorded, and sets the span's status and the attribute `error.type`. A
+    /// `CancellationError` isn't recorded. If errors are confidential, pass a function as
+    /// `describingErrors`: the tracer then receives the text that the function returns instead of
+    /// the error itself. Arguments and results aren't recorded.
     ///
-    /// What the layers of policies do becomes timed events of the span: for example `retry: attempt
-    /// 2`, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If layers
-    /// interfered, the span has the attributes `attempts`, `waited_seconds`, `answered_by` and
-    /// `deadline_remaining_seconds`, like a log message. See `CallReport`.
+    /// Each action of a policy's layers becomes a timed event of the span, such as `retry: attempt
+    /// 2`. Every event has the attributes `layer` and `event`. The event of an attempt also has
+    /// `attempt`, and the event of a wait also has `waited_seconds`. If layers interfered, the span
+    /// has those of the attributes `attempts`, `waited_seconds`, `answered_by` and
+    /// `deadline_remaining_seconds` that apply, like a log message. `CallReport` explains these
+    /// figures.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the
-    /// call returns. With `followingStreams`, it ends with the stream and records the stream's
-    /// error. It also ends when the consumer is cancelled or releases the stream. With
-    /// `followingStreams`, a closure that produces elements on demand runs with the span's context,
-    /// too.
+    /// call returns. With `followingStreams`, it ends when the stream ends, or when the consumer is
+    /// cancelled or releases the stream, and it records the stream's error. A closure that produces
+    /// the stream's elements on demand then runs with the span's context, too.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for
-    /// every attempt of a `retry`, trace the requirement by its key before registering the retry.
+    /// every attempt of a `retry`, call `trace` with the requirement's key before registering the
+    /// retry.
     ///
     /// - Parameters:
-    ///   - tracer: The tracer; by default, that of the process, which is looked up in each call.
+    ///   - tracer: The tracer; by default, the process's tracer, which is looked up in each call.
     ///   - kind: The kind of the spans; by default, `internal`.
-    ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
+    ///   - followsStreams: Whether the span of a call that returns a stream ends when the stream
+    ///     ends.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - isIncluded: Returns whether to trace a requirement; by default, all are. It may be
-    ///     called on any thread.
-    ///   - describe: Returns the text to record in place of an error; `nil` to record only its
-    ///     type. By default, the error itself is recorded.
+    ///   - isIncluded: Returns whether to trace a requirement; by default, all requirements are
+    ///     traced. It may be called on any thread.
+    ///   - describe: Returns the text to record in place of an error, or `nil` to record only the
+    ///     error's type. By default, the error itself is recorded.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func trace(
@@ -77,15 +80,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
-    ///   - tracer: The tracer; by default, that of the process, which is looked up in each call.
+    ///   - tracer: The tracer; by default, the process's tracer, which is looked up in each call.
     ///   - kind: The kind of the spans; by default, `internal`.
-    ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
-    ///     If the requirement doesn't return a stream, `true` stops the program.
+    ///   - followsStreams: Whether the span of a call that returns a stream ends when the stream
+    ///     ends. If the requirement doesn't return a stream, `true` stops the program.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - describe: Returns the text to record in place of an error; `nil` to record only its
-    ///     type. By default, the error itself is recorded.
+    ///   - describe: Returns the text to record in place of an error, or `nil` to record only the
+    ///     error's type. By default, the error itself is recorded.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
