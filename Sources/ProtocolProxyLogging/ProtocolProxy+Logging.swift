@@ -43,8 +43,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `cancelled` if the consumer was cancelled or released the stream. Even with
     /// `followingStreams`, the redacting closure is called when the call returns.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread
-    /// where a call ends.
+    /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
+    /// It logs on the thread where a call ends.
     ///
     /// - Parameters:
     ///   - logger: The logger; by default, `Logger.current` of the task in which a call ends.

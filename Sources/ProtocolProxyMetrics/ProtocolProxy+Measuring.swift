@@ -31,9 +31,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// returns. With `followingStreams`, it counts as ended when the stream ends: as `returned` or
     /// `threw`, or as `cancelled` if the consumer was cancelled or released the stream.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. To measure every
-    /// attempt of a `retry`, call `measure` with the requirement's key before registering the
-    /// retry.
+    /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
+    /// To measure every attempt of a `retry`, call `measure` with the requirement's key before
+    /// registering the retry.
     ///
     /// - Parameters:
     ///   - name: The prefix of the metrics' names.

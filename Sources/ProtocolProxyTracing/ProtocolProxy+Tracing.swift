@@ -23,21 +23,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `describingErrors`: the tracer then receives the text that the function returns instead of
     /// the error itself. Arguments and results aren't recorded.
     ///
-    /// Each action of a policy's layers becomes a timed event of the span, such as `retry: attempt
-    /// 2`. Every event has the attributes `layer` and `event`. The event of an attempt also has
-    /// `attempt`, and the event of a wait also has `waited_seconds`. If layers interfered, the span
-    /// has those of the attributes `attempts`, `waited_seconds`, `answered_by` and
-    /// `deadline_remaining_seconds` that apply, like a log message. `CallReport` explains these
-    /// figures.
+    /// Each action of a policy's layers becomes a timed event of the span. The event's name is, for
+    /// example, `retry: attempt 2`. Every event has the attributes `layer` and `event`. The event
+    /// of an attempt also has `attempt`, and the event of a wait also has `waited_seconds`. If
+    /// layers interfered, the span has those of the attributes `attempts`, `waited_seconds`,
+    /// `answered_by` and `deadline_remaining_seconds` that apply, like a log message. `CallReport`
+    /// explains these figures.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the
     /// call returns. With `followingStreams`, it ends when the stream ends, or when the consumer is
     /// cancelled or releases the stream, and it records the stream's error. A closure that produces
     /// the stream's elements on demand then runs with the span's context, too.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for
-    /// every attempt of a `retry`, call `trace` with the requirement's key before registering the
-    /// retry.
+    /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
+    /// To create a span for every attempt of a `retry`, call `trace` with the requirement's key
+    /// before registering the retry.
     ///
     /// - Parameters:
     ///   - tracer: The tracer; by default, the process's tracer, which is looked up in each call.

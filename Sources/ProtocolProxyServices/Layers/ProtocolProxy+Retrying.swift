@@ -114,9 +114,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Retries failed calls of all asynchronous requirements.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements
-    /// that don't throw or that consume an argument, and synchronous ones, which can't wait. Calls
-    /// are retried by the same rules as with the method for a single requirement.
+    /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
+    /// It skips requirements that don't throw or that consume an argument, and synchronous ones,
+    /// which can't wait. Calls are retried by the same rules as with the method for a single
+    /// requirement.
     ///
     /// > Important: Repeating a call can do harm. Include only requirements that can safely be
     /// > called twice.

@@ -53,7 +53,9 @@ public struct AnyOutcomePredicate: Sendable {
     /// Matches any result, and no error.
     public static var anyResult: Self { Self(includesAnyResult: true) }
 
-    /// Matches no outcome, for example to hedge calls that are slow, but not those that fail.
+    /// Matches no outcome.
+    ///
+    /// A hedge with this predicate, for example, repeats slow calls, but not failed calls.
     public static var nothing: Self { Self(errors: []) }
 
     /// Matches errors of a type, and no result.

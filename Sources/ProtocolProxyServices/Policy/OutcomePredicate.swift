@@ -28,7 +28,9 @@ extension OutcomePredicate where Value: ~Copyable {
     /// Matches any result, and no error.
     public static var anyResult: Self { Self(erased: .anyResult) }
 
-    /// Matches no outcome, for example to hedge calls that are slow, but not those that fail.
+    /// Matches no outcome.
+    ///
+    /// A hedge with this predicate, for example, repeats slow calls, but not failed calls.
     public static var nothing: Self { Self(erased: .nothing) }
 
     /// Matches errors of a type, and no result.

@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-/// The error that a fallback receives for a result that its predicate matches.
+/// The error that a fallback's closure receives if the call returned a result that `if` matches.
 ///
-/// It only says why the fallback is called; no caller gets it.
+/// It says why the closure is called. The caller gets it only if the closure throws it.
 public struct RejectedResultError: Error, Hashable {
     /// The selector of the requirement.
     public let selector: Selector

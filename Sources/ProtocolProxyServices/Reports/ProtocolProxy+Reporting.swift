@@ -5,17 +5,17 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Reports what the layers of policies did, at the end of every call.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. A call that returns a
-    /// stream counts as ended when it returns.
+    /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
+    /// A call that returns a stream counts as ended when it returns.
     ///
     /// - Parameters:
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - isIncluded: Returns whether to report the calls of a requirement; by default, all are.
-    ///     It may be called on any thread.
-    ///   - handler: Called at the end of each call, on the thread where it ends, with its report
-    ///     and the error that it threw, if any.
+    ///   - isIncluded: Returns whether to report the calls of a requirement; by default, all calls
+    ///     are reported. It may be called on any thread.
+    ///   - handler: Called at the end of each call, on the thread where the call ends. It receives
+    ///     the call's report, and the error if the call threw one.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func report(
