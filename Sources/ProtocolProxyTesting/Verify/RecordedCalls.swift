@@ -85,8 +85,8 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 
     /// The number of calls.
     ///
-    /// Calls that are no longer recorded, as with ``Recording/newest(_:)``, are included only if the
-    /// calls weren't selected with matchers.
+    /// Calls that are no longer recorded, as with ``Recording/newest(_:)``, are included only if
+    /// the calls weren't selected with matchers.
     ///
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var count: Int {
