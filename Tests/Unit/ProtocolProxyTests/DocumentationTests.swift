@@ -173,7 +173,7 @@ import Testing
     @Test func `The article on errors lists every error code`() throws {
         let source = try String(
             contentsOf: Compiler.root.appending(
-                path: "Sources/ProtocolProxy/Model/ProxyError.swift"
+                path: "Sources/ProtocolProxy/Names/ProxyError.swift"
             ),
             encoding: .utf8
         )
