@@ -161,3 +161,28 @@ struct WeakActors {
         }
     }
 }
+
+extension ProxyError {
+    /// An object runs on another executor than the proxy; `role` describes the object, and `owner`
+    /// has the proxy's executor.
+    static func otherExecutor(_ role: String, _ object: AnyObject, than owner: (any Actor)?)
+        -> ProxyError
+    {
+        let type: any AnyObject.Type = type(of: object)
+        let owner = owner is IdleActor ? nil : owner
+        let wanted =
+            owner.map { "'\(Swift.type(of: $0))' of the proxy" }
+            ?? "proxy, which has no implementer"
+        return ProxyError(
+            .otherExecutor,
+            expected: "an actor on the executor of the \(wanted)",
+            given: "'\(type)'",
+            happened: "\(role) of type '\(type)' runs on another executor than the \(wanted)",
+            remedy: owner == nil
+                ? "Give the proxy its implementer before its actor is first used."
+                : "Requirements that are synchronous, or whose values are not Sendable, can be "
+                    + "called on one executor only. Make a proxy of its own for it, or give both "
+                    + "actors one 'unownedExecutor'."
+        )
+    }
+}

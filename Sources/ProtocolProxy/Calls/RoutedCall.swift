@@ -298,3 +298,22 @@ extension __Generated {
         }
     }
 }
+
+extension HazardPointer {
+    @inlinable
+    var route: Unretained<AnyRoute> {
+        // SAFETY: the slots of a `RouteTable` only contain routes; see `composeAndStoreRoute`.
+        @inline(__always) get { Unretained(self, as: AnyRoute.self) }
+    }
+}
+
+extension RouteTable {
+    /// Retains the route of a requirement for a call that may last long and end on another thread;
+    /// `nil` if there is no route.
+    func retainRoute(at routeIndex: Int) -> AnyRoute? {
+        guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
+        if !isCurrent { reclaim() }
+        // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
+        return unsafe unsafeDowncast(route, to: AnyRoute.self)
+    }
+}

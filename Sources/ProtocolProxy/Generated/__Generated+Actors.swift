@@ -4,45 +4,7 @@
 // front of it conforms to the protocol and runs on the implementer's executor, so it can call
 // synchronous requirements without suspending.
 
-extension __Generated.Sent: Copyable where Value: Copyable {}
-
 extension __Generated {
-    /// An unchecked `sending` box for values that stay on one isolation.
-    ///
-    /// A function uses `Sent(value).take()` to hand a value to another function on the same
-    /// isolation, if the compiler takes the two isolations for different ones.
-    ///
-    /// The value is an argument or a result of an actor; the result of a function on its caller's
-    /// isolation; a link or a function that a closure with an isolated parameter captures; an
-    /// element of a ``CallSequence``; or a value that was `sending` before.
-    ///
-    /// - Important: Nothing checks that the value is one of these. The type is public because
-    ///   generated code in other modules uses it. It isn't `@unsafe`, because each use would then
-    ///   need a mark. Only its name keeps other code from using it.
-    @frozen
-    public struct Sent<Value: ~Copyable>: ~Copyable,
-        // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's
-        // executor, which the caller is on. A result stays on the isolation of the witness, and so
-        // does a link or a function, which is made for that isolation. Elements of a proxy that
-        // threads share are Sendable; other elements stay where the proxy is.
-        @unchecked Sendable
-    {
-        /// The value.
-        public var value: Value
-
-        /// Boxes a value.
-        @inlinable
-        public init(_ value: consuming Value) { self.value = value }
-
-        /// Takes the value out.
-        @inlinable
-        public consuming func take() -> sending Value {
-            // SAFETY: nothing else has the value: it leaves its only box.
-            nonisolated(unsafe) let value = value
-            return unsafe value
-        }
-    }
-
     // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and
     // in `Sent` or `Borrow` around a value, which do not change its layout. The caller is on the
     // executor, because it is the actor's witness or calls `checked` first.

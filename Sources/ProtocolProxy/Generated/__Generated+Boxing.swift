@@ -1,28 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// A value of a generic type that may be noncopyable, for handlers that take an `Any`.
-    public final class Box<Value: ~Copyable>: CustomStringConvertible {
-        private var value: Value?
-
-        /// Boxes a value.
-        public init(_ value: consuming Value) { self.value = .some(value) }
-
-        /// The name of the value's type.
-        public var description: String { spelling(of: anyType(of: Value.self)) }
-
-        fileprivate func take() -> Value? {
-            value.take()
-        }
-
-        /// Returns the value; a noncopyable value only the first time.
-        func take(by boxer: Boxer<Value>) -> Value? {
-            guard let value = take() else { return nil }
-            self.value = boxer.unboxed(boxer.boxed(value))
-            return value
-        }
-    }
-
     /// Unboxes the value of a handler; stops the program if the value has another type, or if its
     /// box was used before.
     public static func unboxed<Value: ~Copyable>(
@@ -56,3 +34,83 @@ extension __Generated {
 }
 
 private let writtenSelectors = InsertOnlyMap<ObjectIdentifier, Set<Selector>>()
+
+// A conformer's iterator has a type that its proxy doesn't know, so the proxy's iterators wrap it.
+
+extension __Generated {
+    /// Returns an iterator over a conformer's elements.
+    public static func iterator<It: Sequence>(of it: It) -> AnyIterator<It.Element> {
+        AnyIterator(it.makeIterator())
+    }
+
+    /// Returns an asynchronous iterator over a conformer's elements.
+    public static func asyncIterator<It: AsyncSequence>(
+        of it: It
+    ) -> AnyAsyncIterator<It.Element, It.Failure> {
+        AnyAsyncIterator(it.makeAsyncIterator())
+    }
+
+    /// Returns an asynchronous iterator over a conformer's elements that may throw any error.
+    public static func throwingIterator<It: AsyncSequence>(
+        of it: It
+    ) -> AnyAsyncIterator<It.Element, any Error> {
+        AnyAsyncIterator(it.makeAsyncIterator())
+    }
+}
+
+/// An iterator over the elements of any asynchronous sequence, with a known type of errors.
+///
+/// A proxy of a protocol that inherits from `AsyncSequence` makes such iterators, because its
+/// implementers may have iterators of any type. A handler of `makeAsyncIterator` returns one:
+///
+/// ```text
+/// feed.override(\.makeAsyncIterator) { AnyAsyncIterator(stream.makeAsyncIterator()) }
+/// ```
+public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {
+    private var base: any AsyncIteratorProtocol<Element, Failure>
+
+    /// Creates an iterator that forwards to another one.
+    ///
+    /// - Parameter base: The iterator to forward to.
+    public init(_ base: some AsyncIteratorProtocol<Element, Failure>) { self.base = base }
+
+    /// Creates an iterator that forwards to another one whose errors have a more specific type.
+    ///
+    /// - Parameter base: The iterator to forward to.
+    @_disfavoredOverload
+    public init<Base: AsyncIteratorProtocol>(_ base: Base)
+    where Base.Element == Element, Failure == any Error {
+        self.base = ThrowingIterator(base: base)
+    }
+
+    /// Returns the next element of the other iterator, or `nil` at the end.
+    ///
+    /// - Throws: The error of the other iterator.
+    public mutating func next() async throws(Failure) -> Element? {
+        try await base.next(isolation: nil)
+    }
+
+    /// Runs the other iterator on the given actor, and returns its next element, or `nil` at the
+    /// end.
+    ///
+    /// - Parameter actor: The actor to run on; `nil` for none.
+    /// - Throws: The error of the other iterator.
+    public mutating func next(
+        isolation actor: isolated (any Actor)?
+    ) async throws(Failure) -> Element? {
+        try await base.next(isolation: actor)
+    }
+}
+
+/// An iterator that hides the type of another one's errors.
+private struct ThrowingIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol {
+    var base: Base
+
+    mutating func next() async throws -> Base.Element? {
+        try await base.next()
+    }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws -> Base.Element? {
+        try await base.next(isolation: actor)
+    }
+}

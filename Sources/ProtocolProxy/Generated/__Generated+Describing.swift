@@ -16,16 +16,6 @@ extension __Generated {
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 
-    /// A reason, other than its arguments' types, why no message can call a requirement.
-    public enum Unsent: Sendable {
-        /// The requirement is deprecated, so only its witness can call it without a warning.
-        case deprecated
-        /// The requirement has `@Direct`, with which its author promises that arguments do not
-        /// outlive the call.
-        case direct
-        /// The result has a type that only a call knows, or is `sending`.
-        case result
-    }
 }
 
 extension SynchronousRequirement where Result: ~Copyable {

@@ -131,15 +131,3 @@ extension ProtocolProxy {
         return unsafe callOnIsolation(of: requirement, body)
     }
 }
-
-/// A generated class of proxies that answer as the protocol's own extension does.
-public protocol __DefaultImplementationProxy: ProtocolProxy {
-    /// The proxy class whose type proxy receives the static calls that the extension makes on
-    /// `Self`.
-    associatedtype __Proxy: ProtocolProxy
-}
-
-extension __DefaultImplementationProxy {
-    /// The routes of that type proxy, with its registrations and implementers.
-    static var routesOfType: RouteTable { __Proxy.typeProxy.routes }
-}

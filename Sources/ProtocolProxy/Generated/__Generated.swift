@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: the stored value is of the Sendable type.
-extension Transient: @unchecked Sendable where Value: Sendable & ~Copyable & ~Escapable {}
-
 extension __Generated {
     /// An argument that the answering participant consumes.
     public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
@@ -251,6 +248,3 @@ extension __Generated {
         unsafe unsafeReinterpret(function, as: New.self)
     }
 }
-
-/// The namespace of what only generated code uses; see <doc:generated-code>.
-public enum __Generated {}

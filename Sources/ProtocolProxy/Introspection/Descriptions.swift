@@ -183,3 +183,19 @@ extension DefaultStringInterpolation {
         appendLiteral(proxy.description)
     }
 }
+
+extension Registration: CustomStringConvertible {
+    /// The requirement, the role and the name, such as `greet(_:): an override 'audit'`.
+    public var description: String {
+        guard others.isEmpty else {
+            let texts = parts.filter(\.hasEntry).map(\.description)
+            return texts.isEmpty ? "registrations that have ended" : texts.joined(separator: "; ")
+        }
+        guard let store, let entry = store.entry(id, of: scope), entry.lifetime.isAlive else {
+            return "a registration that has ended"
+        }
+        let name = store.selector(of: scope).map { "\($0): " } ?? ""
+        return name
+            + Participant(entry, isEnabled: store.isEnabled(id, of: scope)).description
+    }
+}

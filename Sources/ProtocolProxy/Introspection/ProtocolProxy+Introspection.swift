@@ -49,55 +49,49 @@ extension ProtocolProxy {
         routes.layout.adopts(type)
     }
 
-    /// Returns whether the proxy accepts messages with a selector.
-    ///
-    /// It does if an adopted protocol declares the selector, unless the requirement is optional and
-    /// has no answer. Overrides, interceptors and implementers are answers. While
-    /// ``respondsToSelectorsWithObservers`` is `true`, an observer is enough. See
-    /// <doc:routing-a-call>.
-    ///
-    /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    /// - Complexity: O(*n*) in the number of implementers.
-    public final func responds(to selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
-        else { return false }
-        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
-        return route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil
-            || retainForUnanswered(requirementIndex) != nil
-    }
-
-    /// Whether the proxy responds to optional selectors that are only observed; `false` by default.
-    ///
-    /// While it is `true`, a message with an optional selector that nothing answers runs the
-    /// observers and returns the default answer. The observer must observe this very selector and
-    /// be enabled, and its target and owner must still exist. Observers of all requirements don't
-    /// count, because otherwise a log would make the proxy respond to everything.
-    ///
-    /// A change takes effect at once, for the proxy and its views.
-    ///
-    /// A host may choose between two methods by asking which of them its delegate responds to. It
-    /// may then choose the observed method, although nothing answers it. To respond to a single
-    /// selector, override its requirement.
-    public final var respondsToSelectorsWithObservers: Bool {
-        get { routes.store.respondsWithObservers }
-        set { routes.store.respondsWithObservers = newValue }
-    }
-
-    /// Returns whether the proxy, as the implementer of another proxy, has an answer of its own; a
-    /// default answer doesn't count.
-    final func answersAsImplementer(_ selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
-        else { return false }
-        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
-        if route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil { return true }
-        return !routes.layout.requirements[requirementIndex].isRequired
-            && retainForUnanswered(requirementIndex) != nil
-    }
-
     final func protocolName(of requirement: AnyRequirement) -> String {
         routes.layout.index(of: requirement).map { routes.layout.requirements[$0].protocolName }
             ?? routes.layout.protocolNames
     }
 }
 
-extension ProtocolProxy: SelectorResponding {}
+extension __Generated {
+    /// A value that contains a proxy, and whose copies have implementers of their own.
+    public protocol ProxyValue {
+        /// The class of the proxy; the underscores keep the name apart from those of requirements.
+        associatedtype __ProxyClass: ProtocolProxy
+        /// The proxy.
+        var proxy: __ProxyClass { get }
+    }
+}
+
+extension ProtocolProxy {
+    /// Returns the object of a given type behind a conformer, which may be a proxy.
+    ///
+    /// `counter as? TestCounter` fails for a proxy.
+    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` finds the object, even
+    /// through chains of proxies and generated values. If the proxy is Sendable, this method can be
+    /// called on any thread.
+    ///
+    /// - Parameters:
+    ///   - conformer: The object to look at first. If it is a proxy, the search continues with its
+    ///     implementers.
+    ///   - type: The type of the wanted object.
+    /// - Returns: The first object of the type, in the order of the implementers; `nil` if there is
+    ///   none.
+    /// - Complexity: O(*n*) in the number of implementers.
+    public static func implementer<Implementer>(behind conformer: Any, as type: Implementer.Type)
+        -> Implementer?
+    {
+        var rest = [conformer]
+        var seen: Set<ObjectIdentifier> = []
+        while let next = rest.popLast() {
+            if let found = next as? Implementer { return found }
+            guard let proxy = proxyBehind(next) ?? (next as? any __Generated.ProxyValue)?.proxy,
+                seen.insert(ObjectIdentifier(proxy)).inserted
+            else { continue }
+            rest += proxy.implementers.reversed()
+        }
+        return nil
+    }
+}

@@ -96,3 +96,107 @@ extension ProtocolProxy {
         return route.candidates.retainAnswer() ?? (value != nil && !mayStop ? .nothing : nil)
     }
 }
+
+extension ProtocolProxy {
+    /// Returns whether the proxy accepts messages with a selector.
+    ///
+    /// It does if an adopted protocol declares the selector, unless the requirement is optional and
+    /// has no answer. Overrides, interceptors and implementers are answers. While
+    /// ``respondsToSelectorsWithObservers`` is `true`, an observer is enough. See
+    /// <doc:routing-a-call>.
+    ///
+    /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    /// - Complexity: O(*n*) in the number of implementers.
+    public final func responds(to selector: Selector) -> Bool {
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
+        else { return false }
+        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
+        return route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil
+            || retainForUnanswered(requirementIndex) != nil
+    }
+
+    /// Whether the proxy responds to optional selectors that are only observed; `false` by default.
+    ///
+    /// While it is `true`, a message with an optional selector that nothing answers runs the
+    /// observers and returns the default answer. The observer must observe this very selector and
+    /// be enabled, and its target and owner must still exist. Observers of all requirements don't
+    /// count, because otherwise a log would make the proxy respond to everything.
+    ///
+    /// A change takes effect at once, for the proxy and its views.
+    ///
+    /// A host may choose between two methods by asking which of them its delegate responds to. It
+    /// may then choose the observed method, although nothing answers it. To respond to a single
+    /// selector, override its requirement.
+    public final var respondsToSelectorsWithObservers: Bool {
+        get { routes.store.respondsWithObservers }
+        set { routes.store.respondsWithObservers = newValue }
+    }
+
+    /// Returns whether the proxy, as the implementer of another proxy, has an answer of its own; a
+    /// default answer doesn't count.
+    final func answersAsImplementer(_ selector: Selector) -> Bool {
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
+        else { return false }
+        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
+        if route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil { return true }
+        return !routes.layout.requirements[requirementIndex].isRequired
+            && retainForUnanswered(requirementIndex) != nil
+    }
+}
+
+extension ProtocolProxy: SelectorResponding {}
+
+extension ProxyError {
+    static func requiresAsync(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError
+    {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresAsync,
+            selector: requirement.selector,
+            protocolName: name,
+            happened:
+                "The asynchronous '\(requirement.selector)' of '\(name)' was sent synchronously",
+            remedy: "Write 'try await send(…)' in an asynchronous function."
+        )
+    }
+
+    static func requiresNoIsolation(_ requirement: AnyRequirement, on proxy: ProtocolProxy)
+        -> ProxyError
+    {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresNoIsolation,
+            selector: requirement.selector,
+            protocolName: name,
+            happened:
+                "'\(requirement.selector)' of '\(name)' leaves its caller's actor, and its "
+                + "arguments may not be Sendable",
+            remedy:
+                "Send it from a nonisolated function, or declare the requirement "
+                + "'nonisolated(nonsending)'."
+        )
+    }
+
+    static func requiresIsolation(
+        _ requirement: AnyRequirement,
+        to actor: any Actor,
+        on proxy: ProtocolProxy,
+        isMessage: Bool = true
+    ) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        let isAwaited = isMessage && proxy.routes.layout.isolated?[requirement.selector] == true
+        let verb = isMessage ? "Send" : "Call"
+        return ProxyError(
+            .requiresIsolation,
+            selector: requirement.selector,
+            protocolName: name,
+            expected: "a caller on '\(type(of: actor))'",
+            happened:
+                "'\(requirement.selector)' of '\(name)' must be \(isMessage ? "sent" : "called") "
+                + "from its actor",
+            remedy: isAwaited
+                ? "Send it with 'await', or from a function of that actor."
+                : "\(verb) it from a function of that actor, or from within its 'assumeIsolated'."
+        )
+    }
+}

@@ -5,12 +5,7 @@
 // requirement, this proxy receives another message, which may throw. Below an interceptor by typed
 // key, it is called only if it surely answers, along a `SureRoute`.
 
-/// A proxy that receives the calls of another one.
-struct Relay {
-    let proxy: ProtocolProxy
-    /// The selector that the proxy receives.
-    let selector: Selector
-
+extension Relay {
     /// `true` if a typed call of the proxy might stop the program.
     var mayStop: Bool {
         let routes = proxy.routes
@@ -241,26 +236,6 @@ extension RoutedRequirement {
     }
 }
 
-extension Implementer {
-    final func relay(receiving requirement: AnyRequirement) -> Relay? {
-        guard let proxy = relayProxy else { return nil }
-        return Relay(
-            proxy: proxy,
-            selector: proxy.routes.layout.selector(receiving: requirement)
-        )
-    }
-}
-
-extension Lifetime {
-    /// The proxy that is the registration's target; `nil` for another target, or none.
-    var relay: Relay? {
-        guard isRelayed, let receivedSelector, let proxy = target?.object as? ProtocolProxy else {
-            return nil
-        }
-        return Relay(proxy: proxy, selector: receivedSelector)
-    }
-}
-
 extension ProtocolProxy {
     /// A route on which a call of the proxy surely returns; `nil` if there is none.
     fileprivate final func sureRoute(for call: PendingCall) throws -> SureRoute? {
@@ -273,4 +248,55 @@ extension ProtocolProxy {
         if let held = retainAnswer(on: route) { return SureRoute(route, held) }
         return try SureRoute(for: UnansweredMessage(call, on: self))
     }
+}
+
+extension ProtocolProxy {
+    /// The actor of the requirement that `call(named:)` calls.
+    final func isolation(of selector: Selector) -> (any Actor)? {
+        routes.layout.index(of: selector).flatMap {
+            routes.layout.requirements[$0].requirement.isolation
+        }
+    }
+
+    /// A call of the requirement with the given selector; `nil` if there is no such requirement, or
+    /// if its arguments form no tuple.
+    ///
+    /// The caller makes the call on the requirement's isolation.
+    final func call(named selector: Selector) -> (any ConvertibleFunction)? {
+        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector)
+        else { return nil }
+        return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
+    }
+}
+
+extension SynchronousRequirement where Result: ~Copyable {
+    func call(on proxy: ProtocolProxy) -> (any ConvertibleFunction)? {
+        guard hasArgumentTuple else { return nil }
+        return TupleFunction<Arguments, Result, Failure>(throwing: signature.failureType) {
+            [weak proxy] arguments throws(Failure) in
+            guard let proxy else { stopAtDeadTarget(of: self) }
+            // SAFETY: the call runs as a part of one of a requirement with the same isolation; see
+            // `call(of:_:for:)`.
+            return try unsafe proxy.sendOnIsolation(of: self, arguments)
+        }
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func call(on proxy: ProtocolProxy) -> (any ConvertibleFunction)? {
+        guard hasArgumentTuple else { return nil }
+        return AsyncTupleFunction<Arguments, Result, Failure>(throwing: signature.failureType) {
+            [weak proxy] arguments async throws(Failure) in
+            guard let proxy else { stopAtDeadTarget(of: self) }
+            // SAFETY: as for synchronous requirements.
+            return try await unsafe proxy.sendOnIsolation(of: self, arguments)
+        }
+    }
+}
+
+func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
+    stopAtInvariant(
+        "The target of an override of '\(requirement.selector)' was deallocated during a call that "
+            + "retains it."
+    )
 }

@@ -114,3 +114,69 @@ extension ProxyError: CustomStringConvertible {
         return text + " " + remedy
     }
 }
+
+/// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it
+/// throws.
+func orStop<Output>(
+    at options: RegistrationOptions? = nil,
+    _ body: () throws(ProxyError) -> Output
+) -> Output {
+    do throws(ProxyError) { return try body() } catch { stop(error.description, at: options) }
+}
+
+/// Stops the program because of an error that the call cannot throw.
+func stopAtError(
+    _ error: any Error,
+    of type: any Any.Type,
+    by requirement: AnyRequirement? = nil
+) -> Never {
+    if let error = error as? ProxyError { stop(error.description) }
+    let name = requirement.map { " of '\($0.selector)'" } ?? ""
+    stop(
+        "A handler\(name) threw an error of type '\(Swift.type(of: error))' where the call throws "
+            + "'\(type)': \(error)"
+    )
+}
+
+// Mistakes in protocols, and in names of their requirements.
+
+extension ProxyError {
+    static func malformedSelector(
+        _ spelling: String,
+        problem: String,
+        position: Int,
+        found: String
+    ) -> ProxyError {
+        ProxyError(
+            .malformedSelector,
+            given: "'\(spelling)'",
+            happened:
+                "'\(spelling)' is not a selector: \(problem) at character \(position), but "
+                + "\(found)",
+            remedy:
+                "Write the requirement's full name as Swift does, such as 'cache(_:willEvict:)' or "
+                + "'title'."
+        )
+    }
+}
+
+/// An error type that can create the error of an unanswered call.
+///
+/// A requirement with `throws(StoreError)` can't throw a ``ProxyError``. If the requirement's
+/// result type has no zero either, an unanswered call stops the program. To prevent that, conform
+/// `StoreError` to this protocol, or give the proxy an error with `setDefault(throwing:)`.
+///
+/// ```swift
+/// enum StoreError: Error { case missing, failed(String) }
+///
+/// extension StoreError: UnansweredCallError {
+///     init(unanswered error: ProxyError) { self = .failed(error.description) }
+/// }
+/// ```
+public protocol UnansweredCallError: Error {
+    /// Creates the error of an unanswered call, on the thread of the call.
+    ///
+    /// - Parameter error: The error that the call would throw if the requirement had an untyped
+    ///   `throws`.
+    init(unanswered error: ProxyError)
+}

@@ -162,8 +162,9 @@ public class AnyRequirement:
         [arguments]
     }
 
-    func isAnswered(byOperandsIn arguments: Any) -> Bool {
-        false
+    /// The operands in a tuple of arguments; empty for a requirement without operands.
+    func operands(in arguments: Any) -> [Any] {
+        []
     }
 
     /// `true` if a box contains a result of the requirement.
@@ -193,5 +194,18 @@ public class AnyRequirement:
     /// The function of the default implementation in the protocol's extension, in a `FunctionBox`.
     func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
         nil
+    }
+}
+
+extension __Generated {
+    /// A reason, other than its arguments' types, why no message can call a requirement.
+    public enum Unsent: Sendable {
+        /// The requirement is deprecated, so only its witness can call it without a warning.
+        case deprecated
+        /// The requirement has `@Direct`, with which its author promises that arguments do not
+        /// outlive the call.
+        case direct
+        /// The result has a type that only a call knows, or is `sending`.
+        case result
     }
 }

@@ -101,7 +101,7 @@ final class ProtocolLayout: Sendable {
     /// identity; see `distinguished(_:from:)`.
     private let distinguished: [ObjectIdentifier: Int]
     /// The indices of the requirements that an implementer may omit, by result type.
-    private let omissible: [ObjectIdentifier: [Int]]
+    let omissible: [ObjectIdentifier: [Int]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears
     /// once for each.
     let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
@@ -350,38 +350,5 @@ extension AnyRequirement {
         selector.kind == .setter && selector.baseName == getter.selector.baseName
             && selector.isStatic == getter.selector.isStatic
             && signature.parameterTypes.elementsEqual([getter.signature.resultType], by: ==)
-    }
-}
-
-extension ProtocolLayout {
-    /// The mask bits of the requirements with the given result types, except those that an
-    /// implementer is known to have.
-    func maskBits(
-        perhapsOmittedBy link: Implementer?,
-        returning types: some Collection<ObjectIdentifier>
-    ) -> UInt64 {
-        guard let link, !omissible.isEmpty else { return 0 }
-        var maskBits: UInt64 = 0
-        for index in types.flatMap({ omissible[$0] ?? [] }) {
-            let selector = requirements[index].requirement.selector
-            if !link.presence(of: selector).isPresent { maskBits |= requirements[index].maskBits }
-        }
-        return maskBits
-    }
-
-    /// `true` if implementers of a type receive no messages and never decline.
-    ///
-    /// The answer is cached for one type, since checking three conformances takes longer than the
-    /// rest of creating a proxy.
-    func isPlain(_ type: any Any.Type) -> Bool {
-        let address = UInt(bitPattern: ObjectIdentifier(type))
-        // Relaxed suffices: the answer for the type at an address never changes.
-        if plainType.load(ordering: .relaxed) == address { return true }
-        guard
-            !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),
-            !(type is any CallDeclining.Type)
-        else { return false }
-        plainType.store(address, ordering: .relaxed)
-        return true
     }
 }

@@ -1,5 +1,76 @@
 // SPDX-License-Identifier: MIT
 
+extension ProxyError {
+    static func noProtocols() -> ProxyError {
+        ProxyError(
+            .noProtocols,
+            happened: "A proxy needs a protocol, and none was given",
+            remedy: "Give at least one protocol descriptor."
+        )
+    }
+
+    static func adoptionCycle(_ names: some Collection<String>) -> ProxyError {
+        ProxyError(
+            .adoptionCycle,
+            protocolName: names.first,
+            given: names.joined(separator: " → "),
+            happened: "The protocol '\(names.first ?? "")' adopts itself",
+            remedy: "Remove one of these adoptions."
+        )
+    }
+
+    static func unknownProtocol(_ name: String, adoptedBy adopter: String?) -> ProxyError {
+        ProxyError(
+            .unknownProtocol,
+            protocolName: name,
+            happened: adopter.map {
+                "'\($0)' adopts the protocol '\(name)', which is not registered"
+            }
+                ?? "The protocol '\(name)' is not registered",
+            remedy: "Register its descriptor first, or adopt the descriptor instead of the name."
+        )
+    }
+
+    static func conflictingDescriptors(_ first: ProtocolDescriptor, _ second: ProtocolDescriptor)
+        -> ProxyError
+    {
+        func content(_ descriptor: ProtocolDescriptor) -> String {
+            let adopted =
+                descriptor.adopted.isEmpty
+                ? "" : ": " + descriptor.adopted.map(\.description).joined(separator: ", ")
+            return "'\(descriptor)\(adopted) { "
+                + descriptor.requirements.map(\.description).joined(separator: "; ") + " }'"
+        }
+        return ProxyError(
+            .conflictingDescriptors,
+            protocolName: first.description,
+            expected: content(first),
+            given: content(second),
+            happened: "The protocol name '\(first)' is already registered with different contents",
+            remedy: "Give one of the two another name, or use separate registries."
+        )
+    }
+
+    static func conflictingSignatures(
+        _ first: AnyRequirement,
+        of firstName: String,
+        _ second: AnyRequirement,
+        of secondName: String
+    ) -> ProxyError {
+        ProxyError(
+            .conflictingSignatures,
+            selector: first.selector,
+            protocolName: secondName,
+            expected: "\(first.signature) as in '\(firstName)'",
+            given: "\(second.signature) in '\(secondName)'",
+            happened: "'\(first.selector)' has two signatures",
+            remedy:
+                "Tell them apart by type, such as '\(second.selector) as \(second.signature)', or "
+                + "rename one."
+        )
+    }
+}
+
 // Calls and messages that are refused or have no answer.
 
 extension ProxyError {
@@ -89,73 +160,6 @@ extension ProxyError {
         )
     }
 
-    static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        unanswered(requirement, of: proxy.protocolName(of: requirement), in: proxy.routes)
-    }
-
-    static func unanswered(
-        _ requirement: AnyRequirement,
-        of name: String,
-        in routes: RouteTable?,
-        _ hasZero: Bool = false
-    ) -> ProxyError {
-        let deadType = routes?.store.deadImplementerType
-        guard !requirement.hasOperands else {
-            return unanswered(amongOperandsOf: requirement, of: name)
-        }
-        return ProxyError(
-            .unanswered,
-            selector: requirement.selector,
-            protocolName: name,
-            happened: "'\(requirement.selector)' of '\(name)' is unanswered\(since(deadType))"
-                + (hasZero
-                    ? ""
-                    : ", and '\(spelling(of: requirement.signature.resultType))' has no zero "
-                        + "value"),
-            remedy: remedy(deadType)
-                + (requirement.canBeSent
-                    ? "Set an implementer, override the requirement, give it an answer with "
-                        + "'answering(_:)', or conform the type to 'ZeroAnswer'."
-                    : "Set an implementer, override the requirement, or give it an answer with "
-                        + "'answering(_:)'.")
-                + remedy(forErrorsOf: requirement)
-        )
-    }
-
-    private static func remedy(forErrorsOf requirement: AnyRequirement) -> String {
-        let type = requirement.signature.failureType
-        guard type != Never.self, type != (any Error).self, type != ProxyError.self,
-            !(type is any UnansweredCallError.Type)
-        else { return "" }
-        return
-            " Or set an error with 'setDefault(throwing:)', or conform '\(spelling(of: type))' to "
-            + "'UnansweredCallError'."
-    }
-
-    private static func unanswered(amongOperandsOf requirement: AnyRequirement, of name: String)
-        -> ProxyError
-    {
-        ProxyError(
-            .unanswered,
-            selector: requirement.selector,
-            protocolName: name,
-            happened:
-                "'\(requirement.selector)' of '\(name)' is unanswered, and its operands' "
-                + "implementers have no common type",
-            remedy:
-                "Give all operands implementers of one type, or give the 'typeProxy' of the "
-                + "proxy's class an override or an implementer."
-        )
-    }
-
-    static func since(_ deadType: (any Any.Type)?) -> String {
-        deadType.map { " because the implementer of type '\($0)' was deallocated" } ?? ""
-    }
-
-    static func remedy(_ deadType: (any Any.Type)?) -> String {
-        deadType == nil ? "" : "Keep it alive elsewhere, or make the proxy with 'retaining:'. "
-    }
-
     static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?)
         -> ProxyError
     {
@@ -184,59 +188,6 @@ extension ProxyError {
             remedy:
                 "Pass a value of exactly that type; an optional parameter takes 'Optional(value) "
                 + "as Any'."
-        )
-    }
-
-    static func requiresAsync(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError
-    {
-        let name = proxy.protocolName(of: requirement)
-        return ProxyError(
-            .requiresAsync,
-            selector: requirement.selector,
-            protocolName: name,
-            happened:
-                "The asynchronous '\(requirement.selector)' of '\(name)' was sent synchronously",
-            remedy: "Write 'try await send(…)' in an asynchronous function."
-        )
-    }
-
-    static func requiresNoIsolation(_ requirement: AnyRequirement, on proxy: ProtocolProxy)
-        -> ProxyError
-    {
-        let name = proxy.protocolName(of: requirement)
-        return ProxyError(
-            .requiresNoIsolation,
-            selector: requirement.selector,
-            protocolName: name,
-            happened:
-                "'\(requirement.selector)' of '\(name)' leaves its caller's actor, and its "
-                + "arguments may not be Sendable",
-            remedy:
-                "Send it from a nonisolated function, or declare the requirement "
-                + "'nonisolated(nonsending)'."
-        )
-    }
-
-    static func requiresIsolation(
-        _ requirement: AnyRequirement,
-        to actor: any Actor,
-        on proxy: ProtocolProxy,
-        isMessage: Bool = true
-    ) -> ProxyError {
-        let name = proxy.protocolName(of: requirement)
-        let isAwaited = isMessage && proxy.routes.layout.isolated?[requirement.selector] == true
-        let verb = isMessage ? "Send" : "Call"
-        return ProxyError(
-            .requiresIsolation,
-            selector: requirement.selector,
-            protocolName: name,
-            expected: "a caller on '\(type(of: actor))'",
-            happened:
-                "'\(requirement.selector)' of '\(name)' must be \(isMessage ? "sent" : "called") "
-                + "from its actor",
-            remedy: isAwaited
-                ? "Send it with 'await', or from a function of that actor."
-                : "\(verb) it from a function of that actor, or from within its 'assumeIsolated'."
         )
     }
 

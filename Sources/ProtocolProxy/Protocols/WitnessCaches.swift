@@ -1,5 +1,42 @@
 // SPDX-License-Identifier: MIT
 
+public import Synchronization
+
+extension __Generated {
+    /// The caches of a protocol's witnesses, in a constant that needs no initialization;
+    /// thread-safe.
+    ///
+    /// Without them, a call would look up `RetainedLink<any P>` in the runtime, and the rest of the
+    /// path couldn't keep its values in registers.
+    public struct Caches: ~Copyable, Sendable {
+        @usableFromInline let retained = Atomic<UInt>(0)
+        @usableFromInline let weak = Atomic<UInt>(0)
+        /// The route index of the protocol's first requirement.
+        ///
+        /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain
+        /// `descriptor` itself.
+        @usableFromInline let firstRouteIndex = IndexCache()
+        /// The descriptor to whose requirements the constant offsets in the witnesses refer.
+        @usableFromInline let descriptor: @Sendable () -> ProtocolDescriptor
+
+        /// Creates empty caches for the witnesses of the protocol that `descriptor` describes.
+        @inlinable @inline(__always)
+        public init(_ descriptor: @escaping @Sendable () -> ProtocolDescriptor) {
+            self.descriptor = descriptor
+        }
+
+    }
+}
+
+/// The bit of a requirement in `RouteTable.routedMask`, by its offset in the protocol's descriptor.
+///
+/// Several requirements may share a bit. A registration for one of them then sends the calls of the
+/// others through their routes as well.
+@inlinable @inline(__always)
+func maskBit(of offset: Int) -> UInt64 {
+    1 << UInt64(truncatingIfNeeded: offset & 63)
+}
+
 extension __Generated {
     /// The caches of a generic protocol's witnesses, in the proxies of one class.
     ///

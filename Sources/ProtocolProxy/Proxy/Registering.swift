@@ -14,29 +14,6 @@ import Synchronization
 // `AsynchronousObserver` are in `ObserverHandlers.swift`, `ClosureInterceptor` in
 // `Intercepting.swift`.
 
-// MARK: Making the entry
-
-extension Entry {
-    /// Stores the handler of an override, which is a function of the requirement's type.
-    convenience init<Handler>(overridingWith handler: Handler, _ lifetime: Lifetime) {
-        self.init(.override, FunctionBox(handler), lifetime)
-    }
-
-    convenience init(_ interceptor: InterceptorBox, _ lifetime: Lifetime, isForAll: Bool = false) {
-        self.init(
-            .interceptor,
-            interceptor,
-            lifetime,
-            isForAll: isForAll,
-            wantsReceiver: interceptor.wantsReceiver
-        )
-    }
-
-    convenience init(_ observer: ObserverOfAll, _ phase: ObserverPhase, _ lifetime: Lifetime) {
-        self.init(.observer(phase), observer, lifetime, isForAll: true)
-    }
-}
-
 // MARK: Adding it
 
 extension HandlerRegistration where Self: ProtocolProxy {

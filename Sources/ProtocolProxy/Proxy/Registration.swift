@@ -6,11 +6,11 @@
 /// handler, and is Sendable if the proxy is. To store it where the class of the proxy isn't known,
 /// use ``ProxyRegistration``.
 public struct Registration<Proxy: ProtocolProxy> {
-    private weak let store: RegistrationStore?
-    private let id: UInt64
-    private let scope: RegistrationScope
+    weak let store: RegistrationStore?
+    let id: UInt64
+    let scope: RegistrationScope
     /// Other registrations, on which the handle acts as well.
-    private let others: [Registration]
+    let others: [Registration]
 
     init(of id: UInt64, to scope: RegistrationScope, in store: RegistrationStore) {
         self.store = store
@@ -50,7 +50,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// deallocated. A handle of several registrations is active until all of them have ended.
     public var isActive: Bool { hasEntry || others.contains(where: \.isActive) }
 
-    private var hasEntry: Bool { store?.entry(id, of: scope)?.lifetime.isAlive ?? false }
+    var hasEntry: Bool { store?.entry(id, of: scope)?.lifetime.isAlive ?? false }
 
     /// Whether the handler runs; `true` by default.
     ///
@@ -70,28 +70,49 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    private var parts: [Registration] {
+    var parts: [Registration] {
         if others.isEmpty { return [self] }
         let first = store.map { [Registration(of: id, to: scope, in: $0)] } ?? []
         return first + others.flatMap(\.parts)
     }
 }
 
-extension Registration: CustomStringConvertible {
-    /// The requirement, the role and the name, such as `greet(_:): an override 'audit'`.
-    public var description: String {
-        guard others.isEmpty else {
-            let texts = parts.filter(\.hasEntry).map(\.description)
-            return texts.isEmpty ? "registrations that have ended" : texts.joined(separator: "; ")
-        }
-        guard let store, let entry = store.entry(id, of: scope), entry.lifetime.isAlive else {
-            return "a registration that has ended"
-        }
-        let name = store.selector(of: scope).map { "\($0): " } ?? ""
-        return name
-            + Participant(entry, isEnabled: store.isEnabled(id, of: scope)).description
-    }
-}
-
 // `cancel()` may release handlers on this thread, and these are Sendable if the proxy is.
 extension Registration: Sendable where Proxy: Sendable {}
+
+/// A ``Registration`` without the class of its proxy; don't conform to it yourself.
+///
+/// A property of this type stores the handle of a registration on any proxy. An array of this type
+/// stores handles from several proxies:
+///
+/// ```swift
+/// final class Session {
+///     private var registrations: [any ProxyRegistration] = []
+///
+///     func begin(_ proxy: CacheDelegateProxy) {
+///         registrations.append(proxy.override(\.cacheShouldEvict) { _, _ in false })
+///     }
+///
+///     func end() {
+///         for registration in registrations { registration.cancel() }
+///         registrations = []
+///     }
+/// }
+/// ```
+///
+/// For proxies of `Sendable` protocols, write `any ProxyRegistration & Sendable`.
+///
+/// Dropping the handle doesn't end the registration. To end a registration together with an object,
+/// pass the object as its `owner`.
+public protocol ProxyRegistration: CustomStringConvertible {
+    /// Ends the registration; see ``Registration/cancel()``.
+    func cancel()
+
+    /// Whether the registration has not ended; see ``Registration/isActive``.
+    var isActive: Bool { get }
+
+    /// Whether the handler runs; see ``Registration/isEnabled``.
+    var isEnabled: Bool { get nonmutating set }
+}
+
+extension Registration: ProxyRegistration {}

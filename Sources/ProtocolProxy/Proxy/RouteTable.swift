@@ -143,120 +143,12 @@ extension __Generated {
 
 // MARK: Reading
 
-extension HazardPointer {
-    @inlinable
-    var route: Unretained<AnyRoute> {
-        // SAFETY: the slots of a `RouteTable` only contain routes; see `composeAndStoreRoute`.
-        @inline(__always) get { Unretained(self, as: AnyRoute.self) }
-    }
-}
-
 extension RouteTable {
     /// Protects the route of a requirement for a call that ends on this thread; `nil` if there is
     /// no route.
     @inlinable @inline(__always)
     func protectRoute(at routeIndex: Int) -> HazardPointer? {
         slots().protect(routeIndex)
-    }
-
-    /// Retains the route of a requirement for a call that may last long and end on another thread;
-    /// `nil` if there is no route.
-    func retainRoute(at routeIndex: Int) -> AnyRoute? {
-        guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
-        if !isCurrent { reclaim() }
-        // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
-        return unsafe unsafeDowncast(route, to: AnyRoute.self)
-    }
-}
-
-// MARK: Making a route
-
-extension RouteTable {
-    /// Composes the route of a requirement for a call that found none.
-    ///
-    /// This runs without the lock, because interceptors may run any code when they make their
-    /// functions. If a registration changes meanwhile, only this call uses the route: retrying
-    /// might take as long as other threads keep registering.
-    @usableFromInline
-    func composeAndStoreRoute(at routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
-        let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
-        let slots = slots()
-        let enclosingInterceptor = RouteComposition.runningInterceptor(
-            of: requirementIndex,
-            in: store
-        )
-        // Objects that are loaded under the lock are released after unlocking, because their
-        // deinitializers may run any code.
-        var held: [AnyObject?] = []
-        let (plan, version) = store.state.withLock { state in
-            let implementers = implementers(in: state)
-            held = implementers.map(\.anchor)
-            var entries = state.stack(of: requirementIndex)
-            let wantsGeneration = entries.contains { !$0.isForAll && $0.wantsGeneration }
-            if let enclosingInterceptor {
-                entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
-            }
-            var receiver: ProtocolProxy?
-            // A default answer of this requirement may call another requirement whose interceptor
-            // receives the proxy.
-            if state.wantsReceivers || entries.contains(where: \.wantsReceiver) {
-                receiver = self.receiver(calledAs: proxy, lastRegistered: state.receiver)
-                if let receiver { held.append(receiver) }
-            }
-            let plan = RoutePlan(
-                layout: layout,
-                merged: layout.requirements[requirementIndex],
-                context: RouteContext(self, requirement, requirementIndex, receiver: receiver),
-                entries: entries,
-                implementers: implementers,
-                forwardsToAll: state.forwardsToAll,
-                base: bottom.bases[routeIndex],
-                generation: wantsGeneration
-                    ? generation(of: implementers, for: requirement) : nil
-            )
-            return (plan, state.version)
-        }
-        // While a mutating call changes a value, its conformances can't be checked, so the route
-        // serves only this call.
-        let isChanging = plan.implementers.contains(where: \.isChanging)
-        let route = plan.composeAnyRoute(for: requirement)
-        let unused = store.state.withLock { state -> AnyRoute? in
-            // If another thread was first, its route is as recent as this one. A route that
-            // contains only the layers below an interceptor serves only the call that the
-            // interceptor's outer closure makes.
-            guard enclosingInterceptor == nil, !isChanging, state.version == version,
-                slots.isEmpty(routeIndex)
-            else {
-                return route
-            }
-            bottom.bases[routeIndex] = route.base
-            _ = slots.replace(routeIndex, with: route)
-            return nil
-        }
-        extendLifetime(unused)
-        // This call may have protected a route that was taken out meanwhile, and so delayed its
-        // release.
-        reclaim()
-        if held.contains(where: { $0 == nil }) { store.removeDeadImplementers() }
-        extendLifetime(held)
-        return route
-    }
-}
-
-extension RouteTable {
-    /// The proxy that an interceptor receives, for a route that a call of `proxy` composes.
-    ///
-    /// If a view runs the default implementation in the protocol's extension, the interceptor
-    /// receives the proxy whose call made the view, and which outlives it. For the type proxy of
-    /// such a view's class, the proxy isn't known: the interceptor receives the proxy that last
-    /// registered such an interceptor.
-    func receiver(
-        calledAs proxy: ProtocolProxy,
-        lastRegistered registered: @autoclosure () -> ProtocolProxy?
-    ) -> ProtocolProxy? {
-        if type(of: proxy).isTypeProxy { return registered() ?? proxy }
-        guard fallback != nil else { return proxy }
-        return knownBottom?.view?.caller?.object as? ProtocolProxy ?? registered()
     }
 }
 
@@ -283,5 +175,40 @@ extension RouteTable {
     func reclaim() {
         let free = store.state.withLock { $0.retired.reclaim() }
         extendLifetime(free)
+    }
+}
+
+// The default results and errors of a proxy, or of a view of it.
+
+extension RouteTable {
+    func defaultError(of type: any Any.Type) -> (any Error)? {
+        store.hasDefaults ? store.state.withLock { $0.defaultErrors[ObjectIdentifier(type)] } : nil
+    }
+
+    /// The error of an unanswered call: `error`, or a substitute of the requirement's error type;
+    /// `nil` if there is none.
+    func failure(for error: ProxyError, of requirement: AnyRequirement) -> (any Error)? {
+        if requirement.canThrow(error) { return error }
+        let type = requirement.signature.failureType
+        return defaultError(of: type)
+            ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
+    }
+
+    /// `true` if an unanswered call ends with a value or an error, so that it does not stop the
+    /// program.
+    ///
+    /// The `unansweredCallHandler`, which may return nothing, is not asked.
+    func canEndUnanswered(_ requirement: AnyRequirement) -> Bool {
+        requirement.canBeUnanswered || defaultValue(of: requirement.signature.resultType) != nil
+            || defaultError(of: requirement.signature.failureType) != nil
+    }
+
+    /// The default result that was set for a type, on this view or on the proxy.
+    func defaultValue(of type: any Any.Type) -> Any? {
+        defaultOfView(of: type) ?? store.defaultValue(of: type)
+    }
+
+    func defaultOfView(of type: any Any.Type) -> Any? {
+        defaults[ObjectIdentifier(type)]
     }
 }

@@ -98,68 +98,6 @@ extension Entry {
     func isObserver(ofClass observerClass: AnyClass) -> Bool {
         isForAll || type(of: box) == observerClass
     }
-
-    /// The interceptor; `nil` for a registration of another kind.
-    var interceptorBox: InterceptorBox? { box as? InterceptorBox }
-
-    /// `true` if the interceptor receives the generation of the implementers.
-    var wantsGeneration: Bool { role == .interceptor && interceptorBox?.cachesResults == true }
-
-    /// The `CallInterceptor` of a library or a user, whose type and description identify the
-    /// registration in explanations.
-    var callInterceptor: (any CallInterceptor)? { interceptorBox?.callInterceptor }
-}
-
-// MARK: The throwing form
-
-extension Entry {
-    /// This registration for the throwing form of its requirement; `nil` if its functions must not
-    /// throw.
-    var inThrowingForm: Entry? {
-        switch kind {
-        case .override: self
-        case .interceptor: interceptorBox?.inThrowingForm.map(copy)
-        case .observer: (box as? any AnyObserver).map { copy(with: $0.inThrowingForm) }
-        case .setterObserver: nil
-        }
-    }
-
-    /// The same registration with another box.
-    private func copy(with box: AnyObject) -> Entry {
-        if box === self.box { return self }
-        let copy = Entry(
-            kind,
-            box,
-            lifetime,
-            isForAll: isForAll,
-            wantsReceiver: wantsReceiver
-        )
-        copy.id = id
-        return copy
-    }
-
-    /// A function of the throwing form that passes the message on to the target, a proxy.
-    func relayingFunction<Routed: RoutedRequirement>(
-        of requirement: Routed
-    ) -> FunctionBox<Routed.Function>? {
-        requirement.function(calling: requirement.relayingCall { [lifetime] in lifetime.relay })
-            .map { FunctionBox($0) }
-    }
-
-    /// The handler as a function of the throwing form of its requirement.
-    func throwingFunction<Routed: RoutedRequirement>(
-        of requirement: Routed,
-        _ plan: RoutePlan
-    ) -> FunctionBox<Routed.Function>? {
-        for variant in plan.merged.variants {
-            if let call = variant.routed.call(of: box),
-                let function = requirement.function(calling: call)
-            {
-                return FunctionBox(function)
-            }
-        }
-        return nil
-    }
 }
 
 extension Entry {
@@ -167,76 +105,70 @@ extension Entry {
     var name: RegistrationName? { options?.name }
 }
 
-extension __Generated {
-    /// The conditions that end a registration.
-    public struct Lifetime {
-        /// The object that the handler calls.
-        ///
-        /// Each call retains it; the handler doesn't.
-        let target: WeakReference?
-        let owner: WeakReference?
-        let once: OneShotFlag?
-        /// The selector that the target receives, if there is a target.
-        let receivedSelector: Selector?
-        /// `true` if the target is a proxy.
-        let isRelayed: Bool
+// MARK: Making the entry
 
-        /// The target and the owner are objects, passed as `Any` because their types may be
-        /// generic.
-        init(
-            target: Any? = nil,
-            receiving selector: Selector? = nil,
-            owner: Any? = nil,
-            once: Bool = false
-        ) {
-            self.target = target.map { WeakReference($0 as AnyObject) }
-            self.receivedSelector = selector
-            self.isRelayed = target is ProtocolProxy
-            self.owner = owner.map { WeakReference($0 as AnyObject) }
-            self.once = once ? OneShotFlag() : nil
-        }
+extension Entry {
+    /// Stores the handler of an override, which is a function of the requirement's type.
+    convenience init<Handler>(overridingWith handler: Handler, _ lifetime: Lifetime) {
+        self.init(.override, FunctionBox(handler), lifetime)
+    }
 
-        var isUnconditional: Bool { target == nil && owner == nil && once == nil }
-
-        var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
-
-        /// `true` if the registration is still in effect; for use under a lock.
-        ///
-        /// Release the objects in `held` after unlocking: a deinitializer must not run under the
-        /// lock.
-        func isAlive(holding held: inout [AnyObject]) -> Bool {
-            for reference in dependencies {
-                guard let object = reference.object else { return false }
-                held.append(object)
-            }
-            return once?.hasFired != true
-        }
-
-        /// `true` if the registration is still in effect; must not be used under a lock.
-        var isAlive: Bool {
-            once?.hasFired != true && target.map { $0.object != nil } != false
-                && owner.map { $0.object != nil } != false
-        }
-
-        /// Retains the target and the owner; `nil` if the registration has ended.
-        ///
-        /// Must not be used under a lock.
-        func retainIfAlive() -> Candidate.RetainedObjects? {
-            let held = Candidate.RetainedObjects(object: target?.object, owner: owner?.object)
-            if target != nil, held.object == nil { return nil }
-            if owner != nil, held.owner == nil { return nil }
-            return once?.hasFired == true ? nil : held
-        }
-
-        /// Claims the registration for one call; `false` if it has ended, or if another call has
-        /// used it up.
-        ///
-        /// The call must already retain target and owner.
-        func claim() -> Bool {
-            guard isAlive else { return false }
-            return once?.claim() ?? true
-        }
+    convenience init(_ observer: ObserverOfAll, _ phase: ObserverPhase, _ lifetime: Lifetime) {
+        self.init(.observer(phase), observer, lifetime, isForAll: true)
     }
 }
 
-typealias Lifetime = __Generated.Lifetime
+/// The registrations of one requirement, by number.
+///
+/// They aren't in an array, because removing one would move all later ones.
+struct EntryList {
+    private var entries: [UInt64: Entry] = [:]
+    private var named: [Int: [UInt64]] = [:]
+    /// The length at which the list is next searched for dead registrations.
+    private var lengthToSearch = 8
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    var ordered: [Entry] {
+        entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values)
+    }
+
+    var enabled: [Entry] {
+        let ordered = ordered
+        return ordered.allSatisfy(\.isEnabled) ? ordered : ordered.filter(\.isEnabled)
+    }
+
+    subscript(id: UInt64) -> Entry? { entries[id] }
+
+    /// The entries whose names have the given hash; names are compared later, without the lock.
+    func named(_ hash: Int) -> [Entry] {
+        named[hash]?.compactMap { entries[$0] } ?? []
+    }
+
+    /// One of the entries whose names have the given hash; makes no array of them.
+    func firstNamed(_ hash: Int) -> Entry? {
+        named[hash]?.first.flatMap { entries[$0] }
+    }
+
+    /// Adds an entry in amortized constant time.
+    ///
+    /// Each time the list has doubled, this also removes and returns dead entries.
+    mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
+        entries[entry.id] = entry
+        if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
+        guard entries.count > lengthToSearch else { return [] }
+        let dead = ordered.filter { !$0.lifetime.isAlive(holding: &held) }
+        for entry in dead { _ = remove(entry.id) }
+        lengthToSearch = max(8, 2 * entries.count)
+        return dead
+    }
+
+    mutating func remove(_ id: UInt64) -> Entry? {
+        guard let entry = entries.removeValue(forKey: id) else { return nil }
+        if let hash = entry.nameHash {
+            named[hash]?.removeAll { $0 == id }
+            if named[hash]?.isEmpty == true { named[hash] = nil }
+        }
+        return entry
+    }
+}

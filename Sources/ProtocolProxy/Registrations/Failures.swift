@@ -1,5 +1,36 @@
 // SPDX-License-Identifier: MIT
 
+/// A call that nothing answers; see ``ProtocolProxy/unansweredCallHandler``.
+public struct UnansweredCall {
+    /// The requirement that was called, with its arguments.
+    public let call: PendingCall
+    /// An error that describes the unanswered call, names the implementer that was deallocated, if
+    /// any, and suggests a remedy.
+    public let error: ProxyError
+    /// The error that the caller receives if neither the handler nor a zero supplies a result;
+    /// `nil` if the program stops instead.
+    ///
+    /// It is ``error`` if the requirement can throw a ``ProxyError``. Otherwise, it is the error of
+    /// `setDefault(throwing:)`, or else the one that the requirement's error type creates as an
+    /// ``UnansweredCallError``. If there is none of these, a call by name throws ``error``.
+    public let failure: (any Error)?
+    /// Whether the result type has a zero, which the call returns if there is no other answer.
+    public let hasZero: Bool
+    /// The type of an implementer that was deallocated; `nil` if none was.
+    public let deadImplementerType: (any Any.Type)?
+    /// `true` if the call was sent by name: such a call can throw where a typed call would stop the
+    /// program.
+    let isMessage: Bool
+
+    /// Returns whether the caller can receive an error.
+    ///
+    /// - Parameter error: The error to throw.
+    /// - Returns: `true` if the requirement can throw the error, or if the call was sent by name.
+    public func canThrow(_ error: any Error) -> Bool {
+        isMessage || call.requirement.canThrow(error)
+    }
+}
+
 /// An error that no caller sees, such as one that an observer throws; see
 /// `handleUncaughtErrors(with:)`.
 ///
@@ -39,17 +70,6 @@ extension UncaughtError {
 ///
 /// Its description is a sentence that names the requirement.
 package protocol ReportedError: Error {}
-
-extension ProtocolProxy {
-    /// Reports errors of interceptors to the handler of uncaught errors, if there is one.
-    ///
-    /// The function must be called on the thread of a call.
-    package final var errorReporter: @Sendable (any ReportedError, Selector) -> Void {
-        { [weak store = routes.store] error, selector in
-            store?.report(error, selector: selector, by: .interceptor)
-        }
-    }
-}
 
 extension UncaughtError: CustomStringConvertible {
     /// A sentence that names the participant, the requirement, and the error.

@@ -1,5 +1,94 @@
 // SPDX-License-Identifier: MIT
 
+extension __Generated {
+    /// The conditions that end a registration.
+    public struct Lifetime {
+        /// The object that the handler calls.
+        ///
+        /// Each call retains it; the handler doesn't.
+        let target: WeakReference?
+        let owner: WeakReference?
+        let once: OneShotFlag?
+        /// The selector that the target receives, if there is a target.
+        let receivedSelector: Selector?
+        /// `true` if the target is a proxy.
+        let isRelayed: Bool
+
+        /// The target and the owner are objects, passed as `Any` because their types may be
+        /// generic.
+        init(
+            target: Any? = nil,
+            receiving selector: Selector? = nil,
+            owner: Any? = nil,
+            once: Bool = false
+        ) {
+            self.target = target.map { WeakReference($0 as AnyObject) }
+            self.receivedSelector = selector
+            self.isRelayed = target is ProtocolProxy
+            self.owner = owner.map { WeakReference($0 as AnyObject) }
+            self.once = once ? OneShotFlag() : nil
+        }
+
+        var isUnconditional: Bool { target == nil && owner == nil && once == nil }
+
+        var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
+
+        /// `true` if the registration is still in effect; for use under a lock.
+        ///
+        /// Release the objects in `held` after unlocking: a deinitializer must not run under the
+        /// lock.
+        func isAlive(holding held: inout [AnyObject]) -> Bool {
+            for reference in dependencies {
+                guard let object = reference.object else { return false }
+                held.append(object)
+            }
+            return once?.hasFired != true
+        }
+
+        /// `true` if the registration is still in effect; must not be used under a lock.
+        var isAlive: Bool {
+            once?.hasFired != true && target.map { $0.object != nil } != false
+                && owner.map { $0.object != nil } != false
+        }
+
+        /// Retains the target and the owner; `nil` if the registration has ended.
+        ///
+        /// Must not be used under a lock.
+        func retainIfAlive() -> Candidate.RetainedObjects? {
+            let held = Candidate.RetainedObjects(object: target?.object, owner: owner?.object)
+            if target != nil, held.object == nil { return nil }
+            if owner != nil, held.owner == nil { return nil }
+            return once?.hasFired == true ? nil : held
+        }
+
+        /// Claims the registration for one call; `false` if it has ended, or if another call has
+        /// used it up.
+        ///
+        /// The call must already retain target and owner.
+        func claim() -> Bool {
+            guard isAlive else { return false }
+            return once?.claim() ?? true
+        }
+    }
+}
+
+typealias Lifetime = __Generated.Lifetime
+
+extension Candidate {
+    /// The objects that keep a participant in a call.
+    ///
+    /// There may be ``nothing`` to retain. If a target or an owner was deallocated, its property is
+    /// `nil`, and the lifetime of the registration doesn't admit the call.
+    struct RetainedObjects {
+        /// The implementer, or the target of a registration.
+        var object: AnyObject?
+        /// The owner of a registration.
+        var owner: AnyObject?
+
+        static var nothing: RetainedObjects { RetainedObjects() }
+    }
+}
+
 /// The claim of a message on a registration with `once`.
 ///
 /// An interceptor by typed key proceeds to a function that must return. So a message that goes

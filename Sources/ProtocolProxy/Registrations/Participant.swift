@@ -45,7 +45,7 @@ public struct Participant: Sendable {
     /// ProtocolProxyServices shows the state of its own interceptors.
     package let interceptor: (any CallInterceptor)?
     /// Whether the registration is disabled; `false` if it has ended without being disabled.
-    private let isDisabled: Bool
+    let isDisabled: Bool
 
     /// Creates a participant, to compare with those that a proxy lists.
     ///
@@ -141,23 +141,6 @@ extension Participant.Role {
     }
 }
 
-extension [Participant] {
-    /// Lists the registrations of a stack, and what answers below them, in the order of a call.
-    ///
-    /// Don't use it under the lock, because it loads weak references.
-    init(_ registered: [(entry: Entry, isEnabled: Bool)], above others: [Participant] = []) {
-        let enabled = Set(registered.filter(\.isEnabled).map(\.entry.id))
-        let stack = registered.map(\.entry)
-        let observers = stack.observers
-        let before = observers.filter { $0.role == .observerBefore }
-        let after = observers.filter { $0.role == .observerAfter }
-        func participant(_ entry: Entry) -> Participant {
-            Participant(entry, isEnabled: enabled.contains(entry.id))
-        }
-        self = (before + stack.answering).map(participant) + others + after.map(participant)
-    }
-}
-
 extension Participant: Hashable {
     /// Returns whether two participants are equal, regardless of their locations and handler
     /// descriptions.
@@ -203,17 +186,14 @@ extension Participant: CustomStringConvertible {
     }
 }
 
-extension Participant {
-    init(_ entry: Entry, isEnabled: Bool) {
-        role = entry.role
-        name = entry.name
-        takesPart = isEnabled && entry.lifetime.isAlive
-        isForAll = entry.isForAll
-        let target = entry.lifetime.target?.object.map { "\(Swift.type(of: $0))" }
-        typeName = target ?? entry.callInterceptor.map { "\(Swift.type(of: $0))" }
-        handlerDescription = (entry.callInterceptor as? any CustomStringConvertible)?.description
-        location = entry.options?.location
-        interceptor = entry.callInterceptor
-        isDisabled = !isEnabled
-    }
+/// A phase of a call in which an observer runs.
+public enum ObserverPhase: Sendable, Hashable {
+    /// Before the override or implementer is called.
+    case before
+    /// After the override or implementer returned or threw.
+    case after
+}
+
+extension ObserverPhase {
+    var role: Participant.Role { self == .before ? .observerBefore : .observerAfter }
 }

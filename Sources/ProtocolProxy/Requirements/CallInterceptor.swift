@@ -43,3 +43,49 @@ public protocol CallInterceptor: Sendable {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>?
 }
+
+/// An interceptor that may cache results of the implementers.
+package protocol ResultCachingInterceptor: CallInterceptor {
+    var cachesResults: Bool { get }
+    /// The interceptor for one generation of implementers. Called once for each generation, and
+    /// again after a change of registrations.
+    func cachingResults(of generation: ImplementerGeneration) -> any CallInterceptor
+}
+
+/// The implementers of a proxy between two changes of the chain, during which an interceptor may
+/// reuse their results.
+package final class ImplementerGeneration:
+    // SAFETY: the properties are constants; weak references are loaded atomically, and the function
+    // is thread-safe.
+    @unchecked Sendable
+{
+    private let weakLinks: [WeakReference]
+    private let removeDead: () -> Void
+
+    init(_ weakLinks: [WeakReference] = [], removeDead: @escaping () -> Void = {}) {
+        self.weakLinks = weakLinks
+        self.removeDead = removeDead
+    }
+
+    package var canDie: Bool { !weakLinks.isEmpty }
+
+    /// `true` if none of the implementers was deallocated; otherwise the next call has another
+    /// generation.
+    package func isAlive() -> Bool {
+        guard weakLinks.contains(where: { $0.object == nil }) else { return true }
+        removeDead()
+        return false
+    }
+}
+
+/// The result or error of a call, as a type-erased interceptor returns it.
+///
+/// Only the methods of ``AnyInvocation`` and ``AsyncAnyInvocation`` make outcomes. They check that
+/// the result has the type that the call returns.
+public struct CallOutcome {
+    /// The boxed result or the error; a ``Transient`` takes the place of a noncopyable result.
+    public let result: Result<Any, any Error>
+    /// A `__Generated.Box` for a result that is noncopyable or an existential: `result` doesn't
+    /// preserve its exact type.
+    let exactBox: AnyObject?
+}

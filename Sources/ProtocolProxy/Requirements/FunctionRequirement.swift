@@ -104,7 +104,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// The fallback behind a retained link; never called.
     var unreachableFallback: Function { stopAtNoKind() }
 
-    private func with(_ change: (inout Definition) -> Void) -> Self {
+    final func with(_ change: (inout Definition) -> Void) -> Self {
         var definition = definition
         change(&definition)
         return copy(with: definition)
@@ -179,20 +179,6 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///   threads share the requirement.
     public func fallingBack(to fallback: @autoclosure @escaping @Sendable () -> Function) -> Self {
         with { $0.fallback = { _ in fallback() } }
-    }
-
-    /// For generated code: falls back to the default in the protocol's own extension, called
-    /// through a proxy.
-    public func __fallingBack<Conformer>(
-        _ make: @escaping @Sendable (__Generated.RouteTable) -> Conformer
-    ) -> Self {
-        let other = unreachableFallback
-        return with { definition in
-            definition.fallback = { [forward = definition.forward] view in
-                guard let view = view() else { return nil }
-                return forward?(RetainedLink(make(view), isPlain: true), view.layout, other)
-            }
-        }
     }
 
     /// For generated code: returns a copy that calls a conformer only if it has the proxy's
@@ -286,11 +272,12 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         guard let parameters = definition.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []
     }
-    override final func isAnswered(byOperandsIn arguments: Any) -> Bool {
+
+    override final func operands(in arguments: Any) -> [Any] {
         guard let operands = definition.operands, let arguments = arguments as? Arguments else {
-            return false
+            return []
         }
-        return commonType(of: operands(arguments)) != nil
+        return operands(arguments)
     }
     override final func isResult(_ box: Any) -> Bool {
         boxer.unboxed(box) != nil
@@ -302,24 +289,6 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     override final var answerBox: AnyObject? { definition.answer.map { FunctionBox($0) } }
     override final func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
         definition.fallback?(view).map { FunctionBox($0) }
-    }
-}
-
-extension FunctionRequirement where Result: ~Copyable {
-    /// The function of the operands' common type; `nil` if there is no common type, or the
-    /// requirement takes no operands.
-    final func function(ofOperandsIn arguments: Arguments, in layout: ProtocolLayout?) -> Function?
-    {
-        guard let operands = definition.operands, let layout,
-            let type = commonType(of: operands(arguments))
-        else {
-            return nil
-        }
-        return definition.forward?(
-            RetainedLink<Any>(type, isPlain: true),
-            layout,
-            unreachableFallback
-        )
     }
 }
 

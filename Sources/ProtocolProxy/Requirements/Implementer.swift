@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Synchronization
+
 // The ways to read an implementer:
 //
 // - `value` and `Link.conformer` retain an object. They copy a stored value, and wait for another
@@ -132,17 +134,6 @@ extension __Generated {
 
         final var isWeak: Bool { kind == .weak }
 
-        /// `true` if the implementer is a proxy, whose calls may be unanswered.
-        final var isRelay: Bool { relayProxy != nil }
-
-        /// The proxy that receives the calls, if the implementer is one, or a class of proxies.
-        final var relayProxy: ProtocolProxy? {
-            if isProxyClass { return value.flatMap(typeProxyBehind) }
-            // Any other stored value is not read, since a mutating call may have taken it out.
-            guard !answersUnconditionally, kind != .stored else { return nil }
-            return value as? ProtocolProxy
-        }
-
         /// The type of a weakly held implementer, even after it was deallocated, or of a value,
         /// even while a call changes it.
         var heldType: (any Any.Type)? { nil }
@@ -195,52 +186,36 @@ extension Implementer {
         guard let table, let value else { return nil }
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
     }
+}
 
-    final func respondsCheck(_ requirement: AnyRequirement) -> (() -> Bool)? {
-        guard !answersUnconditionally, isProxyClass || value is any SelectorResponding else {
-            return nil
+extension __Generated.Caches {
+    @inlinable @inline(never)
+    func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+        // Relaxed accesses suffice: readers compare the value with the class of a link, so it
+        // doesn't matter when it was written.
+        let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
+        if Swift.type(of: link) == RetainedLink<Conformer>.self {
+            retained.store(kind, ordering: .relaxed)
+        } else if Swift.type(of: link) == WeakLink<Conformer>.self {
+            weak.store(kind, ordering: .relaxed)
         }
-        // The closure captures this link, because the link does not retain a weakly held object.
-        return { [self] in
-            // A message to a proxy is delivered even if only a default answers it, but here another
-            // implementer may follow.
-            if let proxy = relayProxy {
-                return proxy.answersAsImplementer(
-                    proxy.routes.layout.selector(receiving: requirement)
-                )
-            }
-            return (value as? any SelectorResponding)?.responds(to: requirement.selector) ?? false
-        }
-    }
-
-    final func declineCheck() -> ((PendingCall) -> Bool)? {
-        guard !answersUnconditionally, value is any CallDeclining else { return nil }
-        return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
     }
 }
 
-/// The implementers of a proxy between two changes of the chain, during which an interceptor may
-/// reuse their results.
-package final class ImplementerGeneration:
-    // SAFETY: the properties are constants; weak references are loaded atomically, and the function
-    // is thread-safe.
-    @unchecked Sendable
-{
-    private let weakLinks: [WeakReference]
-    private let removeDead: () -> Void
-
-    init(_ weakLinks: [WeakReference] = [], removeDead: @escaping () -> Void = {}) {
-        self.weakLinks = weakLinks
-        self.removeDead = removeDead
-    }
-
-    package var canDie: Bool { !weakLinks.isEmpty }
-
-    /// `true` if none of the implementers was deallocated; otherwise the next call has another
-    /// generation.
-    package func isAlive() -> Bool {
-        guard weakLinks.contains(where: { $0.object == nil }) else { return true }
-        removeDead()
-        return false
+extension ProtocolLayout {
+    /// `true` if implementers of a type receive no messages and never decline.
+    ///
+    /// The answer is cached for one type, since checking three conformances takes longer than the
+    /// rest of creating a proxy.
+    func isPlain(_ type: any Any.Type) -> Bool {
+        let address = UInt(bitPattern: ObjectIdentifier(type))
+        // Relaxed suffices: the answer for the type at an address never changes.
+        if plainType.load(ordering: .relaxed) == address { return true }
+        guard
+            !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),
+            !(type is any CallDeclining.Type)
+        else { return false }
+        plainType.store(address, ordering: .relaxed)
+        return true
     }
 }

@@ -199,33 +199,3 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         around(decorator)
     }
 }
-
-extension SynchronousRequirement where Result: ~Copyable {
-    /// A function of the requirement's own type.
-    public typealias Handler = Function
-
-    /// Creates the registration of an observer that records the arguments.
-    ///
-    /// - Parameters:
-    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
-    ///   - body: Takes the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
-        -> __Generated.Entry
-    {
-        let box = SynchronousObserver<Arguments, Result, Failure>(arguments: { body($0) })
-        return Entry(.observer(phase), box, Lifetime())
-    }
-}
-
-extension SynchronousRequirement where Result: Copyable {
-    /// The arguments and the outcome.
-    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
-
-    /// Creates the registration of an observer that records outcomes.
-    ///
-    /// - Parameter body: Takes the arguments and the outcome.
-    public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
-        let box = SynchronousObserver<Arguments, Result, Failure>(outcome: { body(($0, copy $1)) })
-        return Entry(.observer(.after), box, Lifetime())
-    }
-}

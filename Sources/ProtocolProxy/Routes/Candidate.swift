@@ -199,19 +199,6 @@ final class Candidate {
         entry?.isUnconditional != false && implementer?.isWeak != true && respondsCheck == nil
     }
 
-    /// The objects that keep a participant in a call.
-    ///
-    /// There may be ``nothing`` to retain. If a target or an owner was deallocated, its property is
-    /// `nil`, and the lifetime of the registration doesn't admit the call.
-    struct RetainedObjects {
-        /// The implementer, or the target of a registration.
-        var object: AnyObject?
-        /// The owner of a registration.
-        var owner: AnyObject?
-
-        static var nothing: RetainedObjects { RetainedObjects() }
-    }
-
     /// Retains the objects that the candidate depends on; `nil` if the implementer was deallocated.
     func retainDependencies() -> RetainedObjects? {
         if let lifetime = entry?.lifetime {
@@ -331,5 +318,42 @@ extension Collection<Candidate> {
             case .omission, .none: false
             }
         }
+    }
+}
+
+extension Implementer {
+    /// `true` if the implementer is a proxy, whose calls may be unanswered.
+    final var isRelay: Bool { relayProxy != nil }
+
+    /// The proxy that receives the calls, if the implementer is one, or a class of proxies.
+    final var relayProxy: ProtocolProxy? {
+        if isProxyClass { return value.flatMap(typeProxyBehind) }
+        // Any other stored value is not read, since a mutating call may have taken it out.
+        guard !answersUnconditionally, kind != .stored else { return nil }
+        return value as? ProtocolProxy
+    }
+}
+
+extension Implementer {
+    final func respondsCheck(_ requirement: AnyRequirement) -> (() -> Bool)? {
+        guard !answersUnconditionally, isProxyClass || value is any SelectorResponding else {
+            return nil
+        }
+        // The closure captures this link, because the link does not retain a weakly held object.
+        return { [self] in
+            // A message to a proxy is delivered even if only a default answers it, but here another
+            // implementer may follow.
+            if let proxy = relayProxy {
+                return proxy.answersAsImplementer(
+                    proxy.routes.layout.selector(receiving: requirement)
+                )
+            }
+            return (value as? any SelectorResponding)?.responds(to: requirement.selector) ?? false
+        }
+    }
+
+    final func declineCheck() -> ((PendingCall) -> Bool)? {
+        guard !answersUnconditionally, value is any CallDeclining else { return nil }
+        return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
     }
 }

@@ -82,14 +82,6 @@ final class InterceptorBox {
     }
 }
 
-/// An interceptor that may cache results of the implementers.
-package protocol ResultCachingInterceptor: CallInterceptor {
-    var cachesResults: Bool { get }
-    /// The interceptor for one generation of implementers. Called once for each generation, and
-    /// again after a change of registrations.
-    func cachingResults(of generation: ImplementerGeneration) -> any CallInterceptor
-}
-
 // MARK: Closures
 
 /// A closure that was registered as an interceptor.
@@ -211,5 +203,29 @@ extension AsynchronousRequirement where Result: ~Copyable {
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
         if let closure = interceptor as? ClosureInterceptor<Function> { return closure.make(next) }
         return interceptor.interceptor(of: self, around: next).map(around)
+    }
+}
+
+extension Entry {
+    /// The interceptor; `nil` for a registration of another kind.
+    var interceptorBox: InterceptorBox? { box as? InterceptorBox }
+
+    /// `true` if the interceptor receives the generation of the implementers.
+    var wantsGeneration: Bool { role == .interceptor && interceptorBox?.cachesResults == true }
+
+    /// The `CallInterceptor` of a library or a user, whose type and description identify the
+    /// registration in explanations.
+    var callInterceptor: (any CallInterceptor)? { interceptorBox?.callInterceptor }
+}
+
+extension Entry {
+    convenience init(_ interceptor: InterceptorBox, _ lifetime: Lifetime, isForAll: Bool = false) {
+        self.init(
+            .interceptor,
+            interceptor,
+            lifetime,
+            isForAll: isForAll,
+            wantsReceiver: interceptor.wantsReceiver
+        )
     }
 }

@@ -268,3 +268,128 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         }
     }
 }
+
+// How observers take part in an asynchronous call; see `Observing.swift`.
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func observing(_ next: Function, by observers: Observers) -> Function {
+        around(
+            AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
+                let number = observers.nextNumber()
+                for entry in observers.before where observers.context.admits(entry) {
+                    await self.notify(entry, arguments.arguments, number, observers.context)
+                }
+                let start = observers.startOfAnswer()
+                let outcome: Swift.Result<Result, Failure>
+                do throws(Failure) {
+                    outcome = .success(try await proceed(next, &arguments))
+                } catch {
+                    outcome = .failure(error)
+                }
+                for entry in observers.after where observers.context.admits(entry) {
+                    await self.notify(
+                        entry,
+                        arguments.arguments,
+                        outcome,
+                        number,
+                        start,
+                        observers.context
+                    )
+                }
+                return try outcome.get()
+            }
+        )
+    }
+
+    // SAFETY: here and below, `RoutePlan` lists observers of `observerClass` and of all
+    // requirements.
+    private nonisolated(nonsending) func notify(
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ number: UInt64,
+        _ context: RouteContext
+    ) async {
+        do {
+            if let observer = entry.observerOfAll {
+                return try observer.notify(PendingCall(self, arguments), number: number)
+            }
+            let observer = unsafe unsafeDowncast(
+                entry.box,
+                to: AsynchronousObserver<Arguments, Result, Failure>.self
+            )
+            try await observer.arguments?(arguments)
+        } catch {
+            context.report(error, by: .observerBefore)
+        }
+    }
+
+    // SAFETY: as above.
+    private nonisolated(nonsending) func notify(
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ number: UInt64,
+        _ start: ContinuousClock.Instant?,
+        _ context: RouteContext
+    ) async {
+        do {
+            if let observer = entry.observerOfAll {
+                return try observer.notify(
+                    PendingCall(self, arguments),
+                    boxer.erased(outcome),
+                    number: number,
+                    since: start
+                )
+            }
+            let observer = unsafe unsafeDowncast(
+                entry.box,
+                to: AsynchronousObserver<Arguments, Result, Failure>.self
+            )
+            try await observer.arguments?(arguments)
+            try await observer.outcome?(arguments, outcome)
+        } catch {
+            context.report(error, by: .observerAfter)
+        }
+    }
+}
+
+/// An observation of a property, which runs around the setter's answer, inside the setter's other
+/// observers.
+final class SetterObserver {
+    /// Reports a change that a proxy or a view is about to make, and returns a function that
+    /// reports it after it was made.
+    let begin: (ProtocolProxy?) -> () -> Void
+
+    init(begin: @escaping (ProtocolProxy?) -> () -> Void) { self.begin = begin }
+}
+
+extension Entry {
+
+    var setterObserver: SetterObserver? {
+        if case .setterObserver = kind { box as? SetterObserver } else { nil }
+    }
+}
+
+/// Notifies the observations of a property in order of registration, before and after a change.
+// SAFETY: the struct is used where the setter is called.
+struct SetterNotifier: CallInterceptor, @unchecked Sendable {
+    let observers: [SetterObserver]
+    let context: RouteContext
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        Decorator { (_, proceed) throws(Failure) in
+            let receiver = context.receiver?.object as? ProtocolProxy
+            let ends = observers.map { $0.begin(receiver) }
+            defer { for end in ends { end() } }
+            return try proceed(next)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+}

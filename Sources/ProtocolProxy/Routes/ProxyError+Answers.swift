@@ -1,5 +1,74 @@
 // SPDX-License-Identifier: MIT
 
+extension ProxyError {
+    static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        unanswered(requirement, of: proxy.protocolName(of: requirement), in: proxy.routes)
+    }
+
+    static func unanswered(
+        _ requirement: AnyRequirement,
+        of name: String,
+        in routes: RouteTable?,
+        _ hasZero: Bool = false
+    ) -> ProxyError {
+        let deadType = routes?.store.deadImplementerType
+        guard !requirement.hasOperands else {
+            return unanswered(amongOperandsOf: requirement, of: name)
+        }
+        return ProxyError(
+            .unanswered,
+            selector: requirement.selector,
+            protocolName: name,
+            happened: "'\(requirement.selector)' of '\(name)' is unanswered\(since(deadType))"
+                + (hasZero
+                    ? ""
+                    : ", and '\(spelling(of: requirement.signature.resultType))' has no zero "
+                        + "value"),
+            remedy: remedy(deadType)
+                + (requirement.canBeSent
+                    ? "Set an implementer, override the requirement, give it an answer with "
+                        + "'answering(_:)', or conform the type to 'ZeroAnswer'."
+                    : "Set an implementer, override the requirement, or give it an answer with "
+                        + "'answering(_:)'.")
+                + remedy(forErrorsOf: requirement)
+        )
+    }
+
+    private static func remedy(forErrorsOf requirement: AnyRequirement) -> String {
+        let type = requirement.signature.failureType
+        guard type != Never.self, type != (any Error).self, type != ProxyError.self,
+            !(type is any UnansweredCallError.Type)
+        else { return "" }
+        return
+            " Or set an error with 'setDefault(throwing:)', or conform '\(spelling(of: type))' to "
+            + "'UnansweredCallError'."
+    }
+
+    private static func unanswered(amongOperandsOf requirement: AnyRequirement, of name: String)
+        -> ProxyError
+    {
+        ProxyError(
+            .unanswered,
+            selector: requirement.selector,
+            protocolName: name,
+            happened:
+                "'\(requirement.selector)' of '\(name)' is unanswered, and its operands' "
+                + "implementers have no common type",
+            remedy:
+                "Give all operands implementers of one type, or give the 'typeProxy' of the "
+                + "proxy's class an override or an implementer."
+        )
+    }
+
+    static func since(_ deadType: (any Any.Type)?) -> String {
+        deadType.map { " because the implementer of type '\($0)' was deallocated" } ?? ""
+    }
+
+    static func remedy(_ deadType: (any Any.Type)?) -> String {
+        deadType == nil ? "" : "Keep it alive elsewhere, or make the proxy with 'retaining:'. "
+    }
+}
+
 // Results, errors and arguments of handlers that fit no call.
 
 extension ProxyError {

@@ -54,3 +54,55 @@ extension ProtocolLayout.MergedRequirement {
         return nil
     }
 }
+
+// MARK: The throwing form
+
+extension Entry {
+    /// This registration for the throwing form of its requirement; `nil` if its functions must not
+    /// throw.
+    var inThrowingForm: Entry? {
+        switch kind {
+        case .override: self
+        case .interceptor: interceptorBox?.inThrowingForm.map(copy)
+        case .observer: (box as? any AnyObserver).map { copy(with: $0.inThrowingForm) }
+        case .setterObserver: nil
+        }
+    }
+
+    /// The same registration with another box.
+    private func copy(with box: AnyObject) -> Entry {
+        if box === self.box { return self }
+        let copy = Entry(
+            kind,
+            box,
+            lifetime,
+            isForAll: isForAll,
+            wantsReceiver: wantsReceiver
+        )
+        copy.id = id
+        return copy
+    }
+
+    /// A function of the throwing form that passes the message on to the target, a proxy.
+    func relayingFunction<Routed: RoutedRequirement>(
+        of requirement: Routed
+    ) -> FunctionBox<Routed.Function>? {
+        requirement.function(calling: requirement.relayingCall { [lifetime] in lifetime.relay })
+            .map { FunctionBox($0) }
+    }
+
+    /// The handler as a function of the throwing form of its requirement.
+    func throwingFunction<Routed: RoutedRequirement>(
+        of requirement: Routed,
+        _ plan: RoutePlan
+    ) -> FunctionBox<Routed.Function>? {
+        for variant in plan.merged.variants {
+            if let call = variant.routed.call(of: box),
+                let function = requirement.function(calling: call)
+            {
+                return FunctionBox(function)
+            }
+        }
+        return nil
+    }
+}

@@ -204,3 +204,72 @@ extension AnyRequirement {
             || thrown == signature.failureType
     }
 }
+
+extension RoutedRequirement {
+    func override(by call: any ConvertibleFunction, _ lifetime: Lifetime) -> Entry? {
+        ((call as? InconvertibleFunction<Function>)?.function ?? function(calling: call)).map {
+            Entry(overridingWith: $0, lifetime)
+        }
+    }
+}
+
+extension FunctionRequirement where Result: ~Copyable {
+    final func call(on implementer: Implementer, in layout: ProtocolLayout) -> (
+        any ConvertibleFunction
+    )? {
+        let box = box(calling: implementer, in: layout)
+        guard let box = box as? FunctionBox<Function> else { return nil }
+        return routed.call(of: box)
+            ?? InconvertibleFunction(function: box.function, signature: signature)
+    }
+}
+
+extension SynchronousRequirement where Result: ~Copyable {
+    func observer(by call: any ConvertibleFunction, _ phase: ObserverPhase, _ lifetime: Lifetime)
+        -> Entry?
+    {
+        (call.discardingResult.adapted() as TupleFunction<Arguments, Void, any Error>?).map {
+            let box = SynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
+            return Entry(.observer(phase), box, lifetime)
+        }
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func observer(by call: any ConvertibleFunction, _ phase: ObserverPhase, _ lifetime: Lifetime)
+        -> Entry?
+    {
+        (call.discardingResult.adaptedToAsync() as AsyncTupleFunction<Arguments, Void, any Error>?)
+            .map {
+                let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
+                return Entry(.observer(phase), box, lifetime)
+            }
+    }
+}
+
+/// A proxy that receives the calls of another one.
+struct Relay {
+    let proxy: ProtocolProxy
+    /// The selector that the proxy receives.
+    let selector: Selector
+}
+
+extension Implementer {
+    final func relay(receiving requirement: AnyRequirement) -> Relay? {
+        guard let proxy = relayProxy else { return nil }
+        return Relay(
+            proxy: proxy,
+            selector: proxy.routes.layout.selector(receiving: requirement)
+        )
+    }
+}
+
+extension Lifetime {
+    /// The proxy that is the registration's target; `nil` for another target, or none.
+    var relay: Relay? {
+        guard isRelayed, let receivedSelector, let proxy = target?.object as? ProtocolProxy else {
+            return nil
+        }
+        return Relay(proxy: proxy, selector: receivedSelector)
+    }
+}

@@ -3,6 +3,24 @@
 import Synchronization
 
 extension __Generated {
+    /// A borrowed value, such as one borrowed by an actor on whose executor the caller runs.
+    ///
+    /// It is noncopyable, so that passing the value to several functions copies it only once.
+    @frozen
+    public struct Borrow<Value: ~Copyable>: ~Copyable,
+        // SAFETY: the box stays on the actor's executor, or on another isolation that the caller is
+        // on.
+        @unchecked Sendable
+    {
+        /// The value.
+        public let value: Value
+
+        @inlinable @inline(__always)
+        init(_ value: consuming Value) { self.value = value }
+    }
+}
+
+extension __Generated {
     // SAFETY: `lending` creates the object and keeps the value alive until the last use has ended,
     // or stops the program.
     /// The address of a borrowed value, which lets functions that don't know the value's type pass
@@ -83,5 +101,45 @@ extension __Generated {
         }
         defer { borrowed.end() }
         return try await body(borrowed)
+    }
+}
+
+extension __Generated.Sent: Copyable where Value: Copyable {}
+
+extension __Generated {
+    /// An unchecked `sending` box for values that stay on one isolation.
+    ///
+    /// A function uses `Sent(value).take()` to hand a value to another function on the same
+    /// isolation, if the compiler takes the two isolations for different ones.
+    ///
+    /// The value is an argument or a result of an actor; the result of a function on its caller's
+    /// isolation; a link or a function that a closure with an isolated parameter captures; an
+    /// element of a ``CallSequence``; or a value that was `sending` before.
+    ///
+    /// - Important: Nothing checks that the value is one of these. The type is public because
+    ///   generated code in other modules uses it. It isn't `@unsafe`, because each use would then
+    ///   need a mark. Only its name keeps other code from using it.
+    @frozen
+    public struct Sent<Value: ~Copyable>: ~Copyable,
+        // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's
+        // executor, which the caller is on. A result stays on the isolation of the witness, and so
+        // does a link or a function, which is made for that isolation. Elements of a proxy that
+        // threads share are Sendable; other elements stay where the proxy is.
+        @unchecked Sendable
+    {
+        /// The value.
+        public var value: Value
+
+        /// Boxes a value.
+        @inlinable
+        public init(_ value: consuming Value) { self.value = value }
+
+        /// Takes the value out.
+        @inlinable
+        public consuming func take() -> sending Value {
+            // SAFETY: nothing else has the value: it leaves its only box.
+            nonisolated(unsafe) let value = value
+            return unsafe value
+        }
     }
 }

@@ -226,17 +226,3 @@ extension ProxyClass {
         return proxy
     }
 }
-
-extension RouteContext {
-    /// The table of a view that answers a requirement as the protocol's own extension does.
-    func view(fallingBackFor requirement: AnyRequirement) -> RouteTable? {
-        routes.map {
-            RouteTable(
-                viewOf: $0,
-                defaults: $0.defaults,
-                fallingBackFor: requirement,
-                calledAs: receiver
-            )
-        }
-    }
-}

@@ -306,3 +306,15 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 }
+
+extension ProxyClass {
+    /// A link for the chain; stops the program if calls would come back to the proxy, or if the
+    /// conformer is an actor whose executor isn't the proxy's.
+    func acceptedLink(to conformer: Conformer, retained: Bool) -> Implementer {
+        orStop { () throws(ProxyError) in
+            try routes.store.refuseCycle(through: conformer)
+            try acceptExecutor(of: conformer)
+        }
+        return link(to: conformer, retained: retained)
+    }
+}

@@ -1,5 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+extension Entry {
+    /// Creates an entry whose observer reads values from the proxy or the view whose setter was
+    /// called.
+    convenience init(_ observer: SetterObserver, of observation: PropertyObservation) {
+        self.init(
+            .setterObserver,
+            observer,
+            Lifetime(owner: observation),
+            wantsReceiver: true
+        )
+    }
+}
+
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure at each change of a property.
     ///
