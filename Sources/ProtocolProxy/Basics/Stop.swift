@@ -4,11 +4,24 @@
 ///
 /// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
 ///
-/// - Parameter options: The options of the registration whose source location to show. If they are
-///   `nil`, because the caller's location isn't known, the message shows this file.
-func stop(_ sentence: String, at options: RegistrationOptions? = nil) -> Never {
-    guard let options else { fatalError(sentence) }
-    options.stop(sentence)
+/// - Parameter location: The location to show. If it isn't known, the message shows this file.
+func stop(_ sentence: String, at location: CallerLocation? = nil) -> Never {
+    guard let location else { fatalError(sentence) }
+    fatalError(sentence, file: location.fileID, line: UInt(location.line))
+}
+
+/// The place in the source of a caller, which explanations and errors show, such as
+/// `Shop/Checkout.swift:12`.
+struct CallerLocation: CustomStringConvertible {
+    let fileID: StaticString
+    let line: UInt32
+
+    init(_ fileID: StaticString, _ line: UInt) {
+        self.fileID = fileID
+        self.line = UInt32(truncatingIfNeeded: line)
+    }
+
+    var description: String { "\(fileID):\(line)" }
 }
 
 /// Stops the program because the library itself is at fault.

@@ -155,7 +155,7 @@ extension __Generated {
         if let failure = error as? Failure { return failure }
         proxy.routes.store.report(error, selector: requirement.selector, by: .override)
         if let given = proxy.routes.defaultError(of: Failure.self) as? Failure { return given }
-        stopAtError(error, of: Failure.self, by: requirement)
+        stopAtError(error, of: Failure.self, by: requirement.selector)
     }
 
     /// Calls a function that throws any error, for a requirement with typed throws.

@@ -197,7 +197,7 @@ extension Participant {
         let target = entry.lifetime.target?.object.map { "\(Swift.type(of: $0))" }
         typeName = target ?? entry.callInterceptor.map { "\(Swift.type(of: $0))" }
         handlerDescription = (entry.callInterceptor as? any CustomStringConvertible)?.description
-        location = entry.options?.location
+        location = entry.options?.location.description
         interceptor = entry.callInterceptor
         isDisabled = !isEnabled
     }

@@ -118,20 +118,20 @@ extension ProxyError: CustomStringConvertible {
 /// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it
 /// throws.
 func orStop<Output>(
-    at options: RegistrationOptions? = nil,
+    at location: CallerLocation? = nil,
     _ body: () throws(ProxyError) -> Output
 ) -> Output {
-    do throws(ProxyError) { return try body() } catch { stop(error.description, at: options) }
+    do throws(ProxyError) { return try body() } catch { stop(error.description, at: location) }
 }
 
 /// Stops the program because of an error that the call cannot throw.
 func stopAtError(
     _ error: any Error,
     of type: any Any.Type,
-    by requirement: AnyRequirement? = nil
+    by selector: Selector? = nil
 ) -> Never {
     if let error = error as? ProxyError { stop(error.description) }
-    let name = requirement.map { " of '\($0.selector)'" } ?? ""
+    let name = selector.map { " of '\($0)'" } ?? ""
     stop(
         "A handler\(name) threw an error of type '\(Swift.type(of: error))' where the call throws "
             + "'\(type)': \(error)"

@@ -78,7 +78,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stops the program where `refuseUncheckedHandler(of:)` would throw, for methods that cannot
     /// throw.
     func stopIfHandlerIsUnchecked(_ options: RegistrationOptions? = nil) {
-        orStop(at: options) { () throws(ProxyError) in try refuseUncheckedHandler() }
+        orStop(at: options?.location) { () throws(ProxyError) in try refuseUncheckedHandler() }
     }
 
     func mergedRequirement(

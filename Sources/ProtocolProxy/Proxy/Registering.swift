@@ -33,7 +33,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ options: RegistrationOptions,
         isKnownSendable: Bool = false
     ) -> Registration<Self> {
-        orStop(at: options) { () throws(ProxyError) in
+        orStop(at: options.location) { () throws(ProxyError) in
             let index = try requirementIndex(
                 ofKey: requirement,
                 as: entry.role,

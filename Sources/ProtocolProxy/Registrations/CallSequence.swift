@@ -27,7 +27,7 @@ public struct CallSequence<Element>: AsyncSequence {
             stop(
                 "The calls of \(selector.map { "'\($0)'" } ?? "a proxy") were to be buffered with "
                     + "'\(buffering)', which keeps none. Keep at least one.",
-                at: options
+                at: options.location
             )
         default: break
         }

@@ -343,7 +343,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         options: RegistrationOptions,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
-        let index = orStop(at: options) { () throws(ProxyError) in
+        let index = orStop(at: options.location) { () throws(ProxyError) in
             try requirementIndex(ofKey: requirement, as: .observerAfter, options)
         }
         return sequence(
