@@ -162,6 +162,9 @@ public class AnyRequirement:
         [arguments]
     }
 
+    /// The types of what observers receive, as those of a function.
+    class var observed: any Any.Type { Never.self }
+
     /// The operands in a tuple of arguments; empty for a requirement without operands.
     func operands(in arguments: Any) -> [Any] {
         []
@@ -192,7 +195,9 @@ public class AnyRequirement:
     var answerBox: AnyObject? { nil }
 
     /// The function of the default implementation in the protocol's extension, in a `FunctionBox`.
-    func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
+    ///
+    /// `view` makes the table of the view that runs it, whose type only the routes know.
+    func fallbackBox(_ view: () -> AnyObject?) -> AnyObject? {
         nil
     }
 }

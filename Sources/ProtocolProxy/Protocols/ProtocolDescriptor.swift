@@ -244,7 +244,7 @@ public final class ProtocolDescriptor:
     ///
     /// All specializations have the same mark, and `init(protocols:)` accepts any descriptor, so
     /// the types may differ.
-    func hasTypes(of proxy: ProtocolProxy) -> Bool {
+    func hasTypes(of proxy: Any) -> Bool {
         info.mark == nil || info.isConformer(proxy)
     }
 

@@ -104,7 +104,7 @@ final class ProtocolLayout: Sendable {
     let omissible: [ObjectIdentifier: [Int]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears
     /// once for each.
-    let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
+    let routedRequirements: [(requirement: AnyRequirement, index: Int)]
     /// Identifies the layout in cached route indices; see ``IndexCache``.
     ///
     /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free
@@ -265,7 +265,7 @@ final class ProtocolLayout: Sendable {
 private struct RequirementMerger {
     private(set) var requirements: [ProtocolLayout.MergedRequirement] = []
     private(set) var indices: [Selector: Int] = [:]
-    private(set) var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
+    private(set) var routedRequirements: [(requirement: AnyRequirement, index: Int)] = []
     private(set) var firstRouteIndices: [ObjectIdentifier: Int] = [:]
     private(set) var distinguished: [ObjectIdentifier: Int] = [:]
 
@@ -295,7 +295,7 @@ private struct RequirementMerger {
                 maskBits: maskBits
             )
             indices[requirement.selector] = merged.index
-            routedRequirements.append((requirement.routed, merged.index))
+            routedRequirements.append((requirement, merged.index))
             requirements.append(merged)
             return
         }
@@ -308,7 +308,7 @@ private struct RequirementMerger {
                 of: descriptor.description
             )
         }
-        routedRequirements.append((requirement.routed, index))
+        routedRequirements.append((requirement, index))
         requirements[index].add(requirement, routeIndex: routeIndex, maskBits: maskBits)
     }
 
@@ -340,8 +340,7 @@ extension AnyRequirement {
     fileprivate final func isMergeable(with other: AnyRequirement) -> Bool {
         // Even if signatures are equal, types may differ, such as in the labels of the arguments'
         // tuple. Then the types of observers differ, too.
-        signature == other.signature
-            && type(of: routed).observerClass == type(of: other.routed).observerClass
+        signature == other.signature && type(of: self).observed == type(of: other).observed
     }
 }
 

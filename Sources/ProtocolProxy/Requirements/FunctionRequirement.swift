@@ -25,8 +25,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// Makes a function that calls the default in the protocol's extension on a view of the
         /// proxy.
         ///
-        /// `view` makes the table of that view.
-        var fallback: ((_ view: () -> RouteTable?) -> Function?)?
+        /// `view` makes the table of that view, whose type only the routes know.
+        var fallback: ((_ view: () -> AnyObject?) -> Function?)?
         /// Like `forward`, but for a throwing form: a copy of a requirement whose functions may
         /// throw any error.
         ///
@@ -273,6 +273,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return (arguments as? Arguments).map(parameters.box) ?? []
     }
 
+    override final class var observed: any Any.Type {
+        ((Arguments) throws(Failure) -> Result).self
+    }
     override final func operands(in arguments: Any) -> [Any] {
         guard let operands = definition.operands, let arguments = arguments as? Arguments else {
             return []
@@ -287,7 +290,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         definition.acceptsConformer(conformer)
     }
     override final var answerBox: AnyObject? { definition.answer.map { FunctionBox($0) } }
-    override final func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
+    override final func fallbackBox(_ view: () -> AnyObject?) -> AnyObject? {
         definition.fallback?(view).map { FunctionBox($0) }
     }
 }

@@ -164,7 +164,7 @@ extension FunctionRequirement where Result: ~Copyable {
         let other = unreachableFallback
         return with { definition in
             definition.fallback = { [forward = definition.forward] view in
-                guard let view = view() else { return nil }
+                guard let view = view() as? RouteTable else { return nil }
                 return forward?(RetainedLink(make(view), isPlain: true), view.layout, other)
             }
         }

@@ -116,7 +116,8 @@ extension RouteTable {
     /// might take as long as other threads keep registering.
     @usableFromInline
     func composeAndStoreRoute(at routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
-        let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
+        let (listed, requirementIndex) = layout.routedRequirements[routeIndex]
+        let requirement = listed.routed
         let slots = slots()
         let enclosingInterceptor = RouteComposition.runningInterceptor(
             of: requirementIndex,
