@@ -282,7 +282,7 @@ final class AttachmentState: @unchecked Sendable {
     /// it shares the proxy's state.
     static func of(_ delegate: Any) -> AttachmentState? {
         guard let proxy = proxyBehind(delegate),
-            let state = proxy.routes.store.state.withLock(\.attachment)
+            let state = proxy.routes.store.state.withLock(\.attachment) as? AttachmentState
         else {
             return nil
         }

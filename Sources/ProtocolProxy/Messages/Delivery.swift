@@ -32,14 +32,14 @@ struct Delivery {
     }
 
     /// The objects that make the proxy respond to the message.
-    private let responding: Candidate.RetainedObjects
+    private let responding: RetainedObjects
     /// The objects that make the ending sure.
-    private let answering: Candidate.RetainedObjects
+    private let answering: RetainedObjects
     let ending: Ending
 
     init(
-        responding: Candidate.RetainedObjects = .nothing,
-        answering: Candidate.RetainedObjects = .nothing,
+        responding: RetainedObjects = .nothing,
+        answering: RetainedObjects = .nothing,
         _ ending: Ending
     ) {
         self.responding = responding
@@ -70,7 +70,7 @@ extension ProtocolProxy {
 
     /// Retains the objects that let a message call a requirement that nothing answers; `nil` if the
     /// message is refused.
-    final func retainForUnanswered(_ requirementIndex: Int) -> Candidate.RetainedObjects? {
+    final func retainForUnanswered(_ requirementIndex: Int) -> RetainedObjects? {
         if routes.layout.requirements[requirementIndex].isRequired { return .nothing }
         guard respondsToSelectorsWithObservers else { return nil }
         return routes.store.retainLiveObserver(of: requirementIndex)
@@ -80,7 +80,7 @@ extension ProtocolProxy {
     /// nothing ensures that.
     ///
     /// A default is pinned, because another thread may remove it before the call reaches it.
-    final func retainAnswer(on route: AnyRoute) -> Candidate.RetainedObjects? {
+    final func retainAnswer(on route: AnyRoute) -> RetainedObjects? {
         if route.surelyEnds { return .nothing }
         let requirement = route.requirement
         let mayStop = route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }

@@ -151,9 +151,9 @@ extension RouteTable {
 /// It is a part of step 4 in `Delivery.swift`.
 struct SureRoute {
     let route: AnyRoute
-    private let held: Candidate.RetainedObjects
+    private let held: RetainedObjects
 
-    init(_ route: AnyRoute, _ held: Candidate.RetainedObjects) {
+    init(_ route: AnyRoute, _ held: RetainedObjects) {
         self.route = route
         self.held = held
     }

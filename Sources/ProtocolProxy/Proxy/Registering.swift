@@ -121,8 +121,8 @@ extension RegistrationStore {
     /// The objects that a change took out, to be released after unlocking.
     struct Change {
         let tables: LivingTables
-        var routes: [AnyRoute] = []
-        var bases: [Int: AnyRoute] = [:]
+        var routes: [StoredRoute] = []
+        var bases: [Int: StoredRoute] = [:]
 
         init(_ tables: LivingTables) { self.tables = tables }
     }
@@ -148,8 +148,8 @@ extension RegistrationStore {
         let mask = sharedRoutedMask(afterChangeOf: requirementIndex, state)
         state.sharedRoutedMask = mask
         var change = Change(state.tables.living())
-        var routes: [AnyRoute] = []
-        var bases: [Int: AnyRoute] = [:]
+        var routes: [StoredRoute] = []
+        var bases: [Int: StoredRoute] = [:]
         let indices =
             requirementIndex.map { layout.requirements[$0].routeIndices }
             ?? Array(layout.routedRequirements.indices)

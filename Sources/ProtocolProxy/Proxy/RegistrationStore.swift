@@ -29,7 +29,7 @@ final class RegistrationStore: @unchecked Sendable {
         var defaults: [ObjectIdentifier: Any] = [:]
         /// The errors of unanswered calls, by error type.
         var defaultErrors: [ObjectIdentifier: any Error] = [:]
-        var attachment: AttachmentState?
+        var attachment: AnyObject?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -51,7 +51,7 @@ final class RegistrationStore: @unchecked Sendable {
         /// Whether an interceptor that receives the proxy was ever registered.
         var wantsReceivers = false
         /// Routes that were taken out of their slots, and may still be in use.
-        var retired = RetireList<AnyRoute>()
+        var retired = RetireList<StoredRoute>()
     }
 
     let layout: ProtocolLayout
@@ -218,7 +218,7 @@ extension RegistrationStore {
     /// ended; `nil` if there is no such observer.
     ///
     /// Observers of all requirements don't count, because they don't make the proxy respond.
-    func retainLiveObserver(of requirementIndex: Int) -> Candidate.RetainedObjects? {
+    func retainLiveObserver(of requirementIndex: Int) -> RetainedObjects? {
         // Weak references are loaded after unlocking: releasing an object runs its deinitializer.
         let entries = state.withLock { $0.entries[requirementIndex]?.enabled ?? [] }
         for entry in entries where entry.role.isObserver {

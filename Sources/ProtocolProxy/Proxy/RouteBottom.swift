@@ -16,7 +16,7 @@ final class RouteBottom: @unchecked Sendable {
     /// registrations.
     let viewRoutedMask: UInt64
     /// The base of each route, by route index.
-    var bases: [Int: AnyRoute] = [:]
+    var bases: [Int: StoredRoute] = [:]
     private var generation: ImplementerGeneration?
 
     init(of view: ViewDefinition? = nil, viewRoutedMask: UInt64 = 0) {
@@ -54,7 +54,7 @@ final class RouteBottom: @unchecked Sendable {
     ///
     /// They are released after unlocking: the functions that a handwritten description makes may
     /// capture objects whose deinitializers run any code.
-    func takeBases(into taken: inout [Int: AnyRoute], _ others: inout [AnyRoute]) {
+    func takeBases(into taken: inout [Int: StoredRoute], _ others: inout [StoredRoute]) {
         // Usually there is one table, whose bases are moved as a whole, without allocating.
         if taken.isEmpty {
             swap(&taken, &bases)

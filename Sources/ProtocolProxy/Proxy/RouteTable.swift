@@ -141,6 +141,12 @@ extension __Generated {
 
 @usableFromInline typealias RouteTable = __Generated.RouteTable
 
+/// A route as a table stores it; what a route is, only `AnyRoute` knows.
+@usableFromInline
+class StoredRoute {
+    init() {}
+}
+
 // MARK: Reading
 
 extension RouteTable {
@@ -162,12 +168,12 @@ extension RouteTable {
 
     /// Removes the route of a requirement from its slot, if there is one; the caller must retire
     /// it.
-    func removeRoute(_ routeIndex: Int) -> AnyRoute? {
+    func removeRoute(_ routeIndex: Int) -> StoredRoute? {
         // A table without slots has no routes: `composeAndStoreRoute` makes the slots before it
         // fills one under the lock.
         // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
         lazySlots.ifMade?.replace(routeIndex, with: nil).map {
-            unsafe unsafeDowncast($0, to: AnyRoute.self)
+            unsafe unsafeDowncast($0, to: StoredRoute.self)
         }
     }
 

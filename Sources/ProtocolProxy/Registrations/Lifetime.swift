@@ -18,13 +18,14 @@ extension __Generated {
         /// generic.
         init(
             target: Any? = nil,
+            isProxy: Bool = false,
             receiving selector: Selector? = nil,
             owner: Any? = nil,
             once: Bool = false
         ) {
             self.target = target.map { WeakReference($0 as AnyObject) }
             self.receivedSelector = selector
-            self.isRelayed = target is ProtocolProxy
+            self.isRelayed = isProxy
             self.owner = owner.map { WeakReference($0 as AnyObject) }
             self.once = once ? OneShotFlag() : nil
         }
@@ -54,8 +55,8 @@ extension __Generated {
         /// Retains the target and the owner; `nil` if the registration has ended.
         ///
         /// Must not be used under a lock.
-        func retainIfAlive() -> Candidate.RetainedObjects? {
-            let held = Candidate.RetainedObjects(object: target?.object, owner: owner?.object)
+        func retainIfAlive() -> RetainedObjects? {
+            let held = RetainedObjects(object: target?.object, owner: owner?.object)
             if target != nil, held.object == nil { return nil }
             if owner != nil, held.owner == nil { return nil }
             return once?.hasFired == true ? nil : held
@@ -74,19 +75,17 @@ extension __Generated {
 
 typealias Lifetime = __Generated.Lifetime
 
-extension Candidate {
-    /// The objects that keep a participant in a call.
-    ///
-    /// There may be ``nothing`` to retain. If a target or an owner was deallocated, its property is
-    /// `nil`, and the lifetime of the registration doesn't admit the call.
-    struct RetainedObjects {
-        /// The implementer, or the target of a registration.
-        var object: AnyObject?
-        /// The owner of a registration.
-        var owner: AnyObject?
+/// The objects that keep a participant in a call.
+///
+/// There may be ``nothing`` to retain. If a target or an owner was deallocated, its property is
+/// `nil`, and the lifetime of the registration doesn't admit the call.
+struct RetainedObjects {
+    /// The implementer, or the target of a registration.
+    var object: AnyObject?
+    /// The owner of a registration.
+    var owner: AnyObject?
 
-        static var nothing: RetainedObjects { RetainedObjects() }
-    }
+    static var nothing: RetainedObjects { RetainedObjects() }
 }
 
 /// The claim of a message on a registration with `once`.
@@ -107,7 +106,7 @@ final class Reservation:
     @unchecked Sendable
 {
     private let flag: OneShotFlag
-    private let held: Candidate.RetainedObjects
+    private let held: RetainedObjects
 
     /// Fails if the registration has ended, or another call claimed or reserved it.
     init?(of lifetime: Lifetime) {

@@ -273,7 +273,7 @@ extension Candidate {
 }
 
 extension Collection<Candidate> {
-    func retainIfResponding() -> Candidate.RetainedObjects? {
+    func retainIfResponding() -> RetainedObjects? {
         // Not `lazy`, which would check the first match twice: its object may be deallocated in
         // between.
         for candidate in self { if let held = candidate.retainIfResponding() { return held } }
@@ -285,8 +285,8 @@ extension Collection<Candidate> {
     ///
     /// A `once` registration is a sure answer only if the call reserved it, because another call
     /// may use it up. A candidate below a proxy is a sure answer only if the proxy was deallocated.
-    func retainAnswer(reservedBy reservation: Reservation? = nil) -> Candidate.RetainedObjects? {
-        var conditional: Candidate.RetainedObjects?
+    func retainAnswer(reservedBy reservation: Reservation? = nil) -> RetainedObjects? {
+        var conditional: RetainedObjects?
         for candidate in self {
             if candidate.relay != nil { return nil }
             if let lifetime = candidate.entry?.lifetime, lifetime.once != nil,

@@ -32,7 +32,7 @@ final class Route<Function>: AnyRoute {
 ///
 /// The object is immutable: if a registration is added or ends, another route replaces it.
 @usableFromInline
-class AnyRoute {
+class AnyRoute: StoredRoute {
     /// The weakly held objects that a call retains, because their deallocation would change the
     /// participants.
     final let dependencies: [WeakReference]
@@ -148,7 +148,10 @@ extension RouteTable {
                 entries: entries,
                 implementers: implementers,
                 forwardsToAll: state.forwardsToAll,
-                base: bottom.bases[routeIndex],
+                // SAFETY: only this function stores bases, which are routes.
+                base: bottom.bases[routeIndex].map {
+                    unsafe unsafeDowncast($0, to: AnyRoute.self)
+                },
                 generation: wantsGeneration
                     ? generation(of: implementers, for: requirement) : nil
             )

@@ -15,7 +15,7 @@ struct Cursor {
     /// deallocated.
     ///
     /// The caller must keep them alive until the candidate has answered.
-    private(set) var held: Candidate.RetainedObjects?
+    private(set) var held: RetainedObjects?
     /// Finds out whether the current candidate has the requirement; `nil` if that is known.
     private(set) var probe: DefaultProbe?
 

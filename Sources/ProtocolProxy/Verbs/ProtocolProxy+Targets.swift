@@ -46,6 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let selector = try selector(of: key, for: target, owner)
         let lifetime = Lifetime(
             target: target,
+            isProxy: target is ProtocolProxy,
             receiving: received(by: target as AnyObject, for: selector),
             owner: owner,
             once: once
@@ -100,6 +101,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let selector = try selector(of: key, for: target, owner)
         let lifetime = Lifetime(
             target: target,
+            isProxy: target is ProtocolProxy,
             receiving: received(by: target as AnyObject, for: selector),
             owner: owner,
             once: once

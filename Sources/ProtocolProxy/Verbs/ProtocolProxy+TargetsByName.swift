@@ -48,6 +48,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: call(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
+                isProxy: target is ProtocolProxy,
                 receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
@@ -103,6 +104,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: observingCall(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
+                isProxy: target is ProtocolProxy,
                 receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
@@ -157,6 +159,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             by: call(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
+                isProxy: target is ProtocolProxy,
                 receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
@@ -211,6 +214,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             by: observingCall(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
+                isProxy: target is ProtocolProxy,
                 receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
