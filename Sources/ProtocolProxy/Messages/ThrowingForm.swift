@@ -186,6 +186,6 @@ extension FunctionRequirement.Definition where Result: ~Copyable {
         fallback = other.definition.fallback.map { fallback in
             { view in fallback(view).flatMap(convert) }
         }
-        forwardThrowing = forwarding
+        throwingForwarding = ThrowingForwarding(forward: forwarding)
     }
 }

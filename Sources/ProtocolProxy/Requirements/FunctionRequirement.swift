@@ -27,11 +27,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         ///
         /// `view` makes the table of that view, whose type only the routes know.
         var fallback: ((_ view: () -> AnyObject?) -> Function?)?
-        /// Like `forward`, but for a throwing form: a copy of a requirement whose functions may
-        /// throw any error.
+        /// What a throwing form has in place of `forward`, as a `ThrowingForwarding`; a throwing
+        /// form is a copy of a requirement whose functions may throw any error.
         ///
         /// `nil` for every other requirement; see `performUnanswered`.
-        var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
+        var throwingForwarding: AnyObject?
 
         /// Describes a requirement.
         ///
@@ -93,7 +93,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             definition.operands == nil || definition.info.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
-        self.isThrowingForm = definition.forwardThrowing != nil
+        self.isThrowingForm = definition.throwingForwarding != nil
         super.init(definition.info)
     }
 

@@ -115,13 +115,24 @@ extension RoutedRequirement {
     }
 }
 
+/// Makes the functions with which a throwing form calls implementers.
+final class ThrowingForwarding<Function> {
+    let forward: (Implementer, Function, RoutePlan) -> Function?
+
+    init(forward: @escaping (Implementer, Function, RoutePlan) -> Function?) {
+        self.forward = forward
+    }
+}
+
 extension FunctionRequirement where Result: ~Copyable {
     final func forwardingByAnyVariant(
         to implementer: Implementer,
         otherwise: Function,
         in plan: RoutePlan
     ) -> Function? {
-        if let forward = definition.forwardThrowing { return forward(implementer, otherwise, plan) }
+        if let throwing = definition.throwingForwarding as? ThrowingForwarding<Function> {
+            return throwing.forward(implementer, otherwise, plan)
+        }
         // Fast path without an array: usually one protocol has the requirement, and this runs after
         // each change of registrations.
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
