@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Actors` keeps a proxy for actors, and the actor in front of it, on one executor. It
+// uses `Routes` and below.
+
 /// The executor of a proxy's isolated requirements, and the actors in front of the proxy and its
 /// views.
 ///

@@ -13,6 +13,9 @@ import Android
 import Darwin
 #endif
 
+// The folder `Basics` has what every floor may use: locks, references, how the program stops, and
+// how types are spelled. It knows nothing about proxies, and uses `Unsafe` alone.
+
 #if PROTOCOLPROXY_THREAD_SANITIZER
 /// A `Mutex` that the thread sanitizer sees.
 ///

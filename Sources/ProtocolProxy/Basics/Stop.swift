@@ -29,6 +29,3 @@ struct CallerLocation: CustomStringConvertible {
 package func stopAtInvariant(_ sentence: String) -> Never {
     fatalError("Internal error in ProtocolProxy: \(sentence) Please report it.")
 }
-
-/// The namespace of what only generated code uses; see <doc:generated-code>.
-public enum __Generated {}

@@ -2,6 +2,9 @@
 
 public import Synchronization
 
+// The folder `Calls` has what a witness does: it finds a route, runs it, and releases it. It uses
+// `Routes` and below.
+
 // The steps of a call, in order:
 //
 // 1. The direct path, in this file. If the mask of the `RouteTable` says that nothing is registered
@@ -11,7 +14,7 @@ public import Synchronization
 //    that no call has to ask it whether it takes part.
 // 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot
 //    of the `RouteTable`, which composes the route if the slot is empty; see
-//    `Engine/RoutePlan.swift`.
+//    `Routes/RoutePlan.swift`.
 // 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
 //    asynchronous call, a reference count keeps the route alive.
 // 4. Releasing the route, in `RouteTable.swift`. A route that a change took out of its slot is

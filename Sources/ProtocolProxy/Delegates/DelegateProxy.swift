@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Delegates` puts proxies into the delegate properties of hosts. It uses `Verbs` and
+// below, and neither `Introspection` nor `Generated`.
+
 /// A property wrapper for a host's delegate, which the host calls through a proxy that is never
 /// `nil`.
 ///

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Generated` has what only generated code calls. It uses `Verbs` and below, and neither
+// `Introspection` nor `Delegates`.
+
 extension __Generated {
     /// An argument that the answering participant consumes.
     public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {

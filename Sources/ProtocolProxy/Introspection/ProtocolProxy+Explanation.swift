@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Introspection` describes what is registered, and who would answer. It uses `Verbs`
+// and below, and neither `Delegates` nor `Generated`.
+
 extension ProtocolProxy {
     /// Explains in sentences which participant would answer a requirement now, and why.
     ///

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Messages` delivers calls that are given by name, and ends those that nothing answers.
+// It uses `Calls`, `Actors` and below.
+
 // The steps of a message by name, in order:
 //
 // 1. `send(_:)`, in `ProtocolProxy+Messages.swift`, finds the requirement of the selector, and the
@@ -16,7 +19,7 @@
 //      receive another message; see `Relay.swift`.
 //    - For an interceptor by typed key, whose `next` must return: a route of the requirement
 //      itself, made for this message alone, on which something below is known to answer; see
-//      `SureRoute.swift`. If nothing below is known to answer, such an interceptor takes no part.
+//      `SureRoute`. If nothing below is known to answer, such an interceptor takes no part.
 
 /// The objects that make a proxy accept a message, retained until the call has ended.
 struct Delivery {

@@ -246,7 +246,7 @@ extension ProtocolProxy {
         }
         let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
         if let held = retainAnswer(on: route) { return SureRoute(route, held) }
-        return try SureRoute(for: UnansweredMessage(call, on: self))
+        return try SureRoute(for: UnansweredDelivery(call, on: self))
     }
 }
 

@@ -2,8 +2,8 @@
 
 // Step 4 in `Delivery.swift`: a message that might have no answer calls another form of its
 // requirement, whose functions throw. At the bottom of the route, an error ends the call, and
-// interceptors receive it as the outcome. `UnansweredMessage.ending()` chooses between such a route
-// and a `SureRoute`.
+// interceptors receive it as the outcome. `UnansweredDelivery.ending()` chooses between such a
+// route and a `SureRoute`.
 
 extension SynchronousRequirement where Result: ~Copyable {
     typealias ThrowingFunction = (Arguments) throws -> Result
@@ -38,7 +38,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         if let known = typed.throwing.object as? Route<ThrowingFunction> {
             return try perform(arguments, alongThrowing: known, on: proxy)
         }
-        let message = UnansweredMessage(PendingCall(self, arguments), on: proxy)
+        let message = UnansweredDelivery(PendingCall(self, arguments), on: proxy)
         switch try message.ending() {
         case .sure(let sure):
             defer { extendLifetime(sure) }
@@ -63,7 +63,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     private func throwingRoute(
-        for message: UnansweredMessage,
+        for message: UnansweredDelivery,
         _ entries: [Entry],
         _ error: (any Error)?
     ) -> Route<ThrowingFunction> {
@@ -117,7 +117,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         if let known = typed.throwing.object as? Route<ThrowingFunction> {
             return try await perform(arguments, alongThrowing: known, on: proxy)
         }
-        let message = UnansweredMessage(PendingCall(self, arguments), on: proxy)
+        let message = UnansweredDelivery(PendingCall(self, arguments), on: proxy)
         switch try message.ending() {
         case .sure(let sure):
             defer { extendLifetime(sure) }
@@ -142,7 +142,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     private func throwingRoute(
-        for message: UnansweredMessage,
+        for message: UnansweredDelivery,
         _ entries: [Entry],
         _ error: (any Error)?
     ) -> Route<ThrowingFunction> {

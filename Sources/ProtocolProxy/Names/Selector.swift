@@ -2,6 +2,9 @@
 
 import Synchronization
 
+// The folder `Names` has what a call consists of before anyone answers it: selectors, messages,
+// boxed values and their parts, and errors. It uses `Basics` and `Unsafe`.
+
 /// The full name of a requirement of a protocol, including its kind.
 ///
 /// A selector is written the way Swift writes the requirement:

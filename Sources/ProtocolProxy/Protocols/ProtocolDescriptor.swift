@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Protocols` says what a protocol requires, independent of functions: descriptors, the
+// registry, and the layout of the protocols that a proxy adopts. It uses `Names` and below.
+
 /// A description of a protocol: its name, the protocols it adopts, and its requirements.
 ///
 /// Describe a Swift protocol once, in a static constant beside it, with

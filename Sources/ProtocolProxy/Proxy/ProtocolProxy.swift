@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Proxy` has the state of a proxy: its class, the store of its registrations, and the
+// table of its routes, which changes empty. What a route is, it does not know; it uses
+// `Registrations` and below.
+
 /// An object that takes the place of a conformer of one or more protocols.
 ///
 /// Each requirement can be overridden, intercepted, observed, and forwarded to an implementer. Use

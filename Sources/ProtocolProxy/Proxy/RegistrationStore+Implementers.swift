@@ -40,7 +40,7 @@ extension RegistrationStore {
 
     /// Removes the implementers that were deallocated, which is the first step of each change.
     ///
-    /// A `Cursor` calls this when it comes to a deallocated implementer, and so does a `RouteTable`
+    /// A `CandidateCursor` calls this when it comes to a deallocated implementer, and so does a `RouteTable`
     /// that composes a route with one.
     func removeDeadImplementers() {
         changeImplementers { _ in }
@@ -79,7 +79,7 @@ extension RegistrationStore {
         state.isInitialChain =
             state.implementers.count == 1 && state.implementers[0] === firstImplementer
         let change = invalidateRoutes(of: nil, &state)
-        change.tables.forEach { $0.knownBottom?.endGeneration() }
+        change.tables.forEach { $0.knownBaseRoutes?.endGeneration() }
         return change
     }
 

@@ -4,7 +4,7 @@ public import ProtocolProxyHazardPointers
 public import Synchronization
 
 extension __Generated {
-    // SAFETY: `routedMask`, `lazySlots`, the slots, `madeStore` and `madeBottom` are atomic; the
+    // SAFETY: `routedMask`, `lazySlots`, the slots, `madeStore` and `madeBaseRoutes` are atomic; the
     // other properties are constants.
     /// The routes of a proxy or of one of its views, composed of the registrations that both share.
     ///
@@ -21,7 +21,7 @@ extension __Generated {
         /// proxy exists.
         let firstImplementer: Implementer?
         private let madeStore: ReferenceSetOnce<RegistrationStore>
-        private let madeBottom: ReferenceSetOnce<RouteBottom>
+        private let madeBaseRoutes: ReferenceSetOnce<BaseRoutes>
         /// The mask of requirements whose calls must use a route: those with registrations, or all
         /// if the implementers changed or something is registered for all requirements.
         ///
@@ -37,7 +37,7 @@ extension __Generated {
             self.stamp = layout.stamp
             self.firstImplementer = allowsDirectCalls ? implementer : nil
             self.madeStore = ReferenceSetOnce()
-            self.madeBottom = ReferenceSetOnce()
+            self.madeBaseRoutes = ReferenceSetOnce()
             // If calls reach an implementer only along a route, it must be released when it is
             // replaced, so only the store may retain it.
             if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
@@ -58,7 +58,7 @@ extension __Generated {
             forwardingTo implementer: Implementer? = nil
         ) {
             let store = other.store
-            let shared = implementer == nil ? other.bottom.ownerOfImplementers : nil
+            let shared = implementer == nil ? other.baseRoutes.ownerOfImplementers : nil
             let view = ViewDefinition(
                 layout: other.layout,
                 store: store,
@@ -81,8 +81,8 @@ extension __Generated {
                 self.firstImplementer = store.firstImplementer
             }
             self.madeStore = ReferenceSetOnce(store)
-            self.madeBottom = ReferenceSetOnce(
-                RouteBottom(
+            self.madeBaseRoutes = ReferenceSetOnce(
+                BaseRoutes(
                     of: view,
                     viewRoutedMask: layout.maskBits(
                         perhapsOmittedBy: firstImplementer,
@@ -111,19 +111,19 @@ extension __Generated {
         }
 
         /// What is below the registrations; created with the first route, or with a view.
-        var bottom: RouteBottom { knownBottom ?? madeBottom.set(RouteBottom()) }
+        var baseRoutes: BaseRoutes { knownBaseRoutes ?? madeBaseRoutes.set(BaseRoutes()) }
 
-        var knownBottom: RouteBottom? { madeBottom.object }
+        var knownBaseRoutes: BaseRoutes? { madeBaseRoutes.object }
 
         /// The default results of a view, by type.
         var defaults: [ObjectIdentifier: Any] {
-            // SAFETY: the table retains its bottom.
-            madeBottom.unretained?.withObject(\.defaults) ?? [:]
+            // SAFETY: the table retains its baseRoutes.
+            madeBaseRoutes.unretained?.withObject(\.defaults) ?? [:]
         }
 
         /// The mask of requirements for which calls of a view must use a route even without
         /// registrations.
-        var viewRoutedMask: UInt64 { madeBottom.unretained?.withObject(\.viewRoutedMask) ?? 0 }
+        var viewRoutedMask: UInt64 { madeBaseRoutes.unretained?.withObject(\.viewRoutedMask) ?? 0 }
 
         // MARK: The slots
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Registrations` has what can be added to a proxy: entries with their names, lifetimes
+// and handlers. It uses `Requirements` and below.
+
 extension __Generated {
     /// A registration of an override, an interceptor or an observer, as a proxy stores it.
     public final class Entry {
@@ -33,10 +36,10 @@ extension __Generated {
         // SAFETY: as above.
         private(set) var nameHash: Int?
 
-        // The switches over the kinds are here and in `Layer.swift`, and the switches over the
+        // The switches over the kinds are here and in `RouteLayer.swift`, and the switches over the
         // roles are beside `Participant.Role`. The compiler reports the cases that they lack. A new
         // kind also needs a place in `RoutePlan.layers(for:)`, and a method that registers it. If a
-        // `CallInterceptor` does its work, as in `SetterObserver.swift`, it needs no step of its
+        // `CallInterceptor` does its work, as `SetterNotifier` does, it needs no step of its
         // own.
         enum Kind {
             /// Answers in place of the functions below it. The box is a `FunctionBox`.

@@ -3,7 +3,7 @@
 import Synchronization
 
 // The handlers of observers, which an `Entry` stores. The steps that notify them are in
-// `Observing.swift` and `AsynchronousObserving.swift`.
+// `Routes/Observing.swift`.
 
 /// The handler of an observer.
 protocol AnyObserver: AnyObject {

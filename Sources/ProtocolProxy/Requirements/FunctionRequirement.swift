@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Requirements` has the typed functions of a requirement, and what may wrap or answer
+// them: decorators, interceptors and implementers. It knows neither registrations nor proxies, and
+// uses `Protocols` and below.
+
 /// A typed requirement of a protocol: a ``SynchronousRequirement`` or an
 /// ``AsynchronousRequirement``.
 public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:

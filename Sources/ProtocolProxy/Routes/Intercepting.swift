@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 // How interceptors take part in a call: the box in an `Entry`, the closures that users register,
-// what they learn of their place in a route, and the step that calls them. `Layer.swift` calls
+// what they learn of their place in a route, and the step that calls them. `RouteLayer.swift` calls
 // `InterceptorBox.interceptorOfRoute(at:for:)` when it composes a route, and then the step.
 
 /// The interceptor of a registration.
 final class InterceptorBox {
     private enum Content {
         /// A closure, which may depend on its place in a route.
-        case closure(any InterceptingClosure)
+        case closure(any InterceptorClosure)
         case interceptor(any CallInterceptor)
         /// One that caches results of the implementers.
         case resultCaching(any ResultCachingInterceptor)
@@ -20,7 +20,7 @@ final class InterceptorBox {
     /// The route may be that of another requirement with the same selector.
     let requirement: (any RoutedRequirement)?
 
-    init(closure: any InterceptingClosure, of requirement: (any RoutedRequirement)? = nil) {
+    init(closure: any InterceptorClosure, of requirement: (any RoutedRequirement)? = nil) {
         self.content = .closure(closure)
         self.requirement = requirement
     }
@@ -85,7 +85,7 @@ final class InterceptorBox {
 // MARK: Closures
 
 /// A closure that was registered as an interceptor.
-protocol InterceptingClosure {
+protocol InterceptorClosure {
     /// The closure as the interceptor of a route.
     func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor
     /// `true` if the closure receives the called proxy.
@@ -96,7 +96,7 @@ protocol InterceptingClosure {
 }
 
 /// A closure that makes a function of a requirement's own type.
-struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
+struct ClosureInterceptor<Handler>: InterceptorClosure, CallInterceptor,
     // SAFETY: the closure is Sendable if threads share the proxy; see `TypedRequirement`.
     @unchecked Sendable
 {
@@ -124,7 +124,7 @@ struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
 }
 
 /// A closure that makes a function of a requirement's own type, and receives its own registration.
-struct InformedClosure<Handler>: InterceptingClosure {
+struct InformedInterceptorClosure<Handler>: InterceptorClosure {
     let make: (InterceptorPosition, Handler) -> Handler
 
     func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor {
@@ -137,10 +137,10 @@ struct InformedClosure<Handler>: InterceptingClosure {
 /// Closures that answer boxed calls of any requirement.
 ///
 /// A closure that can't be called is a no-op.
-final class BoxingClosures: InterceptingClosure {
-    typealias Handler = (any InterceptedCall) throws -> CallOutcome
+final class InvocationClosures: InterceptorClosure {
+    typealias Handler = (any InvocationBox) throws -> CallOutcome
     typealias AsyncHandler =
-        nonisolated(nonsending) (any InterceptedCall) async throws -> CallOutcome
+        nonisolated(nonsending) (any InvocationBox) async throws -> CallOutcome
 
     let handler: Handler
     let asyncHandler: AsyncHandler
@@ -154,7 +154,7 @@ final class BoxingClosures: InterceptingClosure {
     }
 
     func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor {
-        BoxingInterceptor(self, at: position)
+        InvocationInterceptor(self, at: position)
     }
     var wantsReceiver: Bool { true }
     var isTyped: Bool { false }

@@ -78,7 +78,7 @@ extension Interception: CustomStringConvertible {
 /// tuple. If a call has such arguments, the interceptor can only proceed with the original ones,
 /// and must do so before it returns.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
-    let call: any InterceptedCall
+    let call: any InvocationBox
 
     /// The called proxy, or the called view of it; `nil` if it was deallocated.
     public var receiver: Receiver? { call.context.receiver?.object as? Receiver }
@@ -152,7 +152,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 
 /// An asynchronous call, as a type-erased interceptor receives it; see ``AnyInvocation``.
 public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
-    let call: any InterceptedCall
+    let call: any InvocationBox
 
     /// The called proxy, or the called view of it; `nil` if it was deallocated.
     public var receiver: Receiver? { call.context.receiver?.object as? Receiver }
@@ -224,8 +224,8 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 }
 
 /// A call as a type-erased interceptor receives it.
-protocol InterceptedCall: AnyObject {
-    var interceptor: BoxingInterceptor { get }
+protocol InvocationBox: AnyObject {
+    var interceptor: InvocationInterceptor { get }
     var arguments: [Any] { get }
     /// `true` if the operands of the call have a common type, which would answer it.
     var haveOperandsOneType: Bool { get }
@@ -239,7 +239,7 @@ protocol InterceptedCall: AnyObject {
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome
 }
 
-extension InterceptedCall {
+extension InvocationBox {
     var context: RouteContext { interceptor.position.context }
 
     var requirement: AnyRequirement { context.requirement }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// How observers take part in a synchronous call. Their handlers are in `ObserverHandlers.swift`,
-// and the step of an asynchronous call is in `AsynchronousObserving.swift`.
+// How observers take part in a call. Their handlers are in `Registrations/Observers.swift`. The
+// step of an asynchronous call follows that of a synchronous one.
 //
 // The function of a step, made where the types are known, calls `Decorator.call(_:_:)`, or
 // `call(changing:_:)` if arguments may change. If `isObserving` is set, `call(_:_:)` runs

@@ -149,7 +149,7 @@ extension RouteTable {
                 implementers: implementers,
                 forwardsToAll: state.forwardsToAll,
                 // SAFETY: only this function stores bases, which are routes.
-                base: bottom.bases[routeIndex].map {
+                base: baseRoutes.bases[routeIndex].map {
                     unsafe unsafeDowncast($0, to: AnyRoute.self)
                 },
                 generation: wantsGeneration
@@ -170,7 +170,7 @@ extension RouteTable {
             else {
                 return route
             }
-            bottom.bases[routeIndex] = route.base
+            baseRoutes.bases[routeIndex] = route.base
             _ = slots.replace(routeIndex, with: route)
             return nil
         }
@@ -197,6 +197,6 @@ extension RouteTable {
     ) -> ProtocolProxy? {
         if type(of: proxy).isTypeProxy { return registered() ?? proxy }
         guard fallback != nil else { return proxy }
-        return knownBottom?.view?.caller?.object as? ProtocolProxy ?? registered()
+        return knownBaseRoutes?.view?.caller?.object as? ProtocolProxy ?? registered()
     }
 }

@@ -28,7 +28,7 @@ final class RouteContext: Sendable {
         reserving reservation: Reservation? = nil
     ) {
         self.table = routes
-        self.view = routes.knownBottom?.view
+        self.view = routes.knownBaseRoutes?.view
         self.receiver = receiver.map(WeakReference.init)
         self.requirement = requirement
         self.requirementIndex = requirementIndex

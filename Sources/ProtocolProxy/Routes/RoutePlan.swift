@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Routes` composes the participants of a call into one function, from the state in
+// `Proxy`. It uses `Proxy` and below; the order of participants is in this file.
+
 // The order of the participants in a call, outermost first:
 //
 // 1. The registrations, in `RoutePlan.layers(for:)`, from a stack that `State.stack(of:)` makes.
 // 2. The implementers, in `RoutePlan.implementerLayers(_:throwing:)`.
 // 3. The default answer, in `DefaultAnswer.swift`.
 //
-// `Layer.swift` folds the layers into one function. `Array<Participant>.init(_:above:)`, which
+// `RouteLayer.swift` folds the layers into one function. `Array<Participant>.init(_:above:)`, which
 // lists participants for users, takes its order from this file.
 
 /// A snapshot of a requirement's registrations and implementers, from which a route is composed:
@@ -92,10 +95,10 @@ extension Entry {
 
 extension RoutePlan {
     /// The layers above the implementers, outermost first: the documented precedence.
-    func layers<Routed: RoutedRequirement>(for requirement: Routed) -> [Layer] {
+    func layers<Routed: RoutedRequirement>(for requirement: Routed) -> [RouteLayer] {
         let observers = entries.observers
         let observerClass: AnyClass = Routed.observerClass
-        var layers: [Layer] = []
+        var layers: [RouteLayer] = []
         if !observers.isEmpty {
             let notified = observers.filter { $0.isObserver(ofClass: observerClass) }
             if !notified.isEmpty { layers.append(.observers(notified)) }
@@ -135,7 +138,7 @@ extension RoutePlan {
     private func implementerLayers(
         _ candidates: [Candidate],
         throwing isThrowingForm: Bool
-    ) -> [Layer] {
+    ) -> [RouteLayer] {
         guard let first = candidates.first else { return [] }
         if mayGoOn(after: candidates) { return chainLayers(candidates) }
         if mayPassOver(first, of: candidates) {
@@ -164,7 +167,7 @@ extension RoutePlan {
             && context.routes?.defaultOfView(of: merged.requirement.signature.resultType) != nil
     }
 
-    private func chainLayers(_ candidates: [Candidate]) -> [Layer] {
+    private func chainLayers(_ candidates: [Candidate]) -> [RouteLayer] {
         let requirement = merged.requirement
         let isFollowedByDefault = viewDefaultComesFirst
         let chained = candidates.map { candidate in
@@ -193,9 +196,11 @@ extension RoutePlan {
     /// The layers that call the first implementer, which is weakly held, without a check.
     ///
     /// After its deallocation, a single step serves the others, however many.
-    private func weakLayers(_ implementer: Implementer, first candidates: [Candidate]) -> [Layer] {
+    private func weakLayers(_ implementer: Implementer, first candidates: [Candidate])
+        -> [RouteLayer]
+    {
         // The step lists the first one again: a call that gets there finds it deallocated, and
-        // removes it from the chain; see `Cursor.next(_:)`.
+        // removes it from the chain; see `CandidateCursor.next(_:)`.
         let others = candidates.count > 1 ? lastResorts(among: candidates) : []
         return [.weakImplementer(implementer), .firstEligible(candidates + others)]
     }
@@ -341,7 +346,9 @@ extension RoutePlan {
 
 extension Entry {
     /// The layer of an override or an interceptor; `nil` if its function has another type.
-    func layer<Routed: RoutedRequirement>(for requirement: Routed, in plan: RoutePlan) -> Layer? {
+    func layer<Routed: RoutedRequirement>(for requirement: Routed, in plan: RoutePlan)
+        -> RouteLayer?
+    {
         switch kind {
         case .override:
             return candidate(overriding: requirement, in: plan).map { .firstEligible([$0]) }

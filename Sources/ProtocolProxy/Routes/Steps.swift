@@ -6,7 +6,7 @@
 /// A candidate whose object was deallocated is passed over, and removed from the proxy's
 /// implementers for later calls. The cursor is synchronous and not generic, so that both kinds of
 /// calls share it.
-struct Cursor {
+struct CandidateCursor {
     private let candidates: [Candidate]
     private let context: RouteContext
     private var index = 0
@@ -66,7 +66,7 @@ struct Cursor {
 
 // The steps of a call, each of which wraps other functions; a route is composed of them. Each step
 // exists twice, because Swift has two kinds of functions: after a change here, change
-// `AsynchronousRequirement+Steps.swift`, too.
+// those of asynchronous requirements, too.
 
 extension SynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { SynchronousObserver<Arguments, Result, Failure>.self }
@@ -97,13 +97,13 @@ extension SynchronousRequirement where Result: ~Copyable {
     ) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
-                var cursor = Cursor(candidates, context)
+                var cursor = CandidateCursor(candidates, context)
                 defer { extendLifetime(cursor) }
                 guard let chosen = cursor.next(PendingCall(self, arguments)) else {
                     return try proceed(otherwise)
                 }
-                // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box
-                // with a function of its type.
+                // SAFETY: `RoutePlan` and `RouteLayer` give each candidate of this requirement a
+                // box with a function of its type.
                 return try proceed(
                     unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function
                 )
@@ -121,13 +121,13 @@ extension SynchronousRequirement where Result: ~Copyable {
             // Each implementer is asked whether it declines the arguments that it would receive: an
             // earlier implementer may have changed them.
             Decorator.changing { (arguments, proceed) throws(Failure) in
-                var cursor = Cursor(candidates, context)
+                var cursor = CandidateCursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
                 while let turn = cursor.next(PendingCall(self, arguments.arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = DefaultProbe.run(cursor.probe) { () throws(Failure) in
-                        // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function
-                        // of the requirement's type.
+                        // SAFETY: `RoutePlan` and `RouteLayer` give each candidate a box with a
+                        // function of the requirement's type.
                         let function = unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self)
                             .function
                         return try proceed(function, &arguments)
@@ -150,8 +150,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 }
 
-// The steps of an asynchronous call, which runs on the caller's isolation; see
-// `SynchronousRequirement+Steps.swift`.
+// The steps of an asynchronous call, which runs on the caller's isolation; see those of synchronous
+// requirements above.
 
 extension AsynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { AsynchronousObserver<Arguments, Result, Failure>.self }
@@ -182,13 +182,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                var cursor = Cursor(candidates, context)
+                var cursor = CandidateCursor(candidates, context)
                 defer { extendLifetime(cursor) }
                 guard let chosen = cursor.next(PendingCall(self, arguments)) else {
                     return try await proceed(otherwise)
                 }
-                // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box
-                // with a function of its type.
+                // SAFETY: `RoutePlan` and `RouteLayer` give each candidate of this requirement a
+                // box with a function of its type.
                 return try await proceed(
                     unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function
                 )
@@ -206,13 +206,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
             // Each implementer is asked whether it declines the arguments that it would receive: an
             // earlier implementer may have changed them.
             AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
-                var cursor = Cursor(candidates, context)
+                var cursor = CandidateCursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
                 while let turn = cursor.next(PendingCall(self, arguments.arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = await DefaultProbe.run(cursor.probe) { () async throws(Failure) in
-                        // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function
-                        // of the requirement's type.
+                        // SAFETY: `RoutePlan` and `RouteLayer` give each candidate a box with a
+                        // function of the requirement's type.
                         let function = unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self)
                             .function
                         return try await proceed(function, &arguments)

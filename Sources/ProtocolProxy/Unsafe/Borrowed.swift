@@ -2,6 +2,11 @@
 
 import Synchronization
 
+/// The namespace of what only generated code uses; see <doc:generated-code>.
+///
+/// Each floor adds its own members.
+public enum __Generated {}
+
 extension __Generated {
     /// A borrowed value, such as one borrowed by an actor on whose executor the caller runs.
     ///

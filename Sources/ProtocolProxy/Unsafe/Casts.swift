@@ -2,6 +2,9 @@
 
 public import ProtocolProxyHazardPointers
 
+// The folder `Unsafe` has what the compiler does not check, behind safe interfaces: casts, borrowed
+// values, and memory for outcomes. It uses nothing else of the core.
+
 // Unchecked code belongs in this folder. The rest of the core uses four unsafe constructs, each
 // explained where it occurs. The first is `unsafeDowncast` to a class that was compared before; in
 // `Link.lend(_:)`, it lacks the check of a debug build. The second is `unsafeReinterpret`. The

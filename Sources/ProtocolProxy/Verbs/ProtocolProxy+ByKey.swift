@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The folder `Verbs` has the methods with which users register: by key, by name, for all
+// requirements, for targets and implementers. It uses `Messages` and below.
+
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers calls of a requirement with a closure, until cancelled.
     ///

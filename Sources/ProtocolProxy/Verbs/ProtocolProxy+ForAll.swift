@@ -96,7 +96,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         stopIfHandlerIsUnchecked(options)
-        let closures = BoxingClosures {
+        let closures = InvocationClosures {
             try handler(AnyInvocation(call: $0))
         } async: {
             try await asyncHandler(AsyncAnyInvocation(call: $0))

@@ -104,7 +104,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws ->
             CallOutcome
     ) -> Registration<Self> {
-        let closures = BoxingClosures {
+        let closures = InvocationClosures {
             try handler(AnyInvocation(call: $0))
         } async: {
             try await asyncHandler(AsyncAnyInvocation(call: $0))

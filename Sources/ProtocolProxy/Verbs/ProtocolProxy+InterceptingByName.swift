@@ -42,7 +42,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try refuseUncheckedHandler(of: selector)
         return try intercept(
             selector,
-            by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
+            by: InvocationClosures { try handler(AnyInvocation(call: $0)) },
             isAsync: false,
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
@@ -92,7 +92,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try refuseUncheckedHandler(of: selector)
         return try intercept(
             selector,
-            by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
+            by: InvocationClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
             isAsync: true,
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
@@ -139,7 +139,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     fileprivate func intercept(
         _ selector: Selector,
-        by closures: BoxingClosures,
+        by closures: InvocationClosures,
         isAsync: Bool,
         lifetime: Lifetime,
         options: RegistrationOptions
@@ -204,7 +204,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         return try intercept(
             selector,
-            by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
+            by: InvocationClosures { try handler(AnyInvocation(call: $0)) },
             isAsync: false,
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
@@ -255,7 +255,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         return try intercept(
             selector,
-            by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
+            by: InvocationClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
             isAsync: true,
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)

@@ -95,7 +95,7 @@ where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
         informing interceptor: @escaping (Interception<ProtocolProxy>, Handler) -> Handler,
         lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
-        let closure = InformedClosure { interceptor(Interception(position: $0), $1) }
+        let closure = InformedInterceptorClosure { interceptor(Interception(position: $0), $1) }
         return Entry(InterceptorBox(closure: closure, of: routed), lifetime)
     }
 }
@@ -111,7 +111,7 @@ where
             @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
         lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
-        let closure = InformedClosure { interceptor(Interception(position: $0), $1) }
+        let closure = InformedInterceptorClosure { interceptor(Interception(position: $0), $1) }
         return Entry(InterceptorBox(closure: closure, of: routed), lifetime)
     }
 }

@@ -192,7 +192,7 @@ public struct ProtocolReader {
     }
 
     /// Names the witnesses of prefix and postfix operators; see the library's
-    /// `__Generated+Operators.swift`.
+    /// `__Generated+Opening.swift`.
     private func nameOperators(in model: inout ProxiedProtocol) {
         var counts: [WitnessModifiers.Fixity: Int] = [:]
         model.changeMembers { member in

@@ -11,8 +11,7 @@ import Synchronization
 //
 // The entries of observers, and of interceptors that are closures, are made by the key's
 // requirement, because only its class knows the closure's type: `SynchronousObserver` and
-// `AsynchronousObserver` are in `ObserverHandlers.swift`, `ClosureInterceptor` in
-// `Intercepting.swift`.
+// `AsynchronousObserver` are in `Observers.swift`, `ClosureInterceptor` in `Intercepting.swift`.
 
 // MARK: Adding it
 
@@ -155,7 +154,7 @@ extension RegistrationStore {
             ?? Array(layout.routedRequirements.indices)
         change.tables.forEach { table in
             table.routedMask.store(mask | table.viewRoutedMask, ordering: .releasing)
-            if requirementIndex == nil { table.knownBottom?.takeBases(into: &bases, &routes) }
+            if requirementIndex == nil { table.knownBaseRoutes?.takeBases(into: &bases, &routes) }
             for routeIndex in indices {
                 if let route = table.removeRoute(routeIndex) { routes.append(route) }
             }

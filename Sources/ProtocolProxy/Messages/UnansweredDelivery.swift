@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A message that nothing is known to answer, where a typed call might stop the program.
-struct UnansweredMessage {
+struct UnansweredDelivery {
     let call: PendingCall
     let proxy: ProtocolProxy
     let error: ProxyError
@@ -163,7 +163,7 @@ struct SureRoute {
     /// The route's functions retain the participant that answers, so that interceptors by typed key
     /// may proceed on any thread. Only if nothing else answers, this calls the
     /// `unansweredCallHandler`, and throws its error.
-    init?(for message: UnansweredMessage) throws {
+    init?(for message: UnansweredDelivery) throws {
         guard let plan = try message.surePlan() else { return nil }
         let route = plan.composeAnyRoute(for: message.call.requirement.routed)
         self.route = route
@@ -184,7 +184,7 @@ struct SureRoute {
     }
 }
 
-extension UnansweredMessage {
+extension UnansweredDelivery {
     /// The plan of a route in which another proxy takes part only if it surely answers.
     ///
     /// Returns `nil` if the target of an override would receive the message, but might not answer.

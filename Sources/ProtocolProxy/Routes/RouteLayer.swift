@@ -7,7 +7,7 @@
 /// below.
 ///
 /// ``RoutePlan`` lists the layers of a call in their order.
-enum Layer {
+enum RouteLayer {
     /// Observers of this requirement and of all requirements.
     case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
@@ -39,7 +39,7 @@ extension RoutePlan {
     ///
     /// Interceptors that leave the requirement alone are no candidates.
     func fold<Routed: RoutedRequirement>(
-        _ layers: [Layer],
+        _ layers: [RouteLayer],
         around function: Routed.Function,
         candidatesBelow: [Candidate],
         for requirement: Routed
@@ -62,7 +62,7 @@ extension RoutePlan {
     /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
     private func wrap<Routed: RoutedRequirement>(
         _ below: Routed.Function,
-        in layer: Layer,
+        in layer: RouteLayer,
         candidatesBelow: ArraySlice<Candidate>,
         for requirement: Routed
     ) -> Routed.Function {
@@ -124,7 +124,7 @@ extension RoutePlan {
 
 // MARK: What layers have in common
 
-extension Layer {
+extension RouteLayer {
     var entries: [Entry] {
         switch self {
         case .observers(let observers): observers
@@ -176,9 +176,9 @@ extension Layer {
     }
 }
 
-extension [Layer] {
+extension [RouteLayer] {
     /// The layers that calls can reach.
-    var reachable: [Layer] {
+    var reachable: [RouteLayer] {
         guard let last = firstIndex(where: \.answersEveryCall), last < count - 1 else {
             return self
         }
@@ -186,7 +186,7 @@ extension [Layer] {
     }
 
     /// Merges adjacent candidates into one layer, so that a call chooses among them in one step.
-    var grouped: [Layer] {
+    var grouped: [RouteLayer] {
         guard count > 1 else { return self }
         return reduce(into: []) { layers, layer in
             guard let candidates = layer.groupedCandidates,

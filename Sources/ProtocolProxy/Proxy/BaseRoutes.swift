@@ -3,11 +3,11 @@
 /// What is below the registrations in the routes of a table: the implementers and the defaults of a
 /// proxy, or of a view of it.
 ///
-/// The base of a route is the part of it that is made of the bottom alone. It is kept while
+/// The base of a route is the part of it that is made of these alone. It is kept while
 /// registrations of single requirements come and go above it.
 // SAFETY: the bases and the generation are accessed only under the lock of the store; the other
 // properties are constants.
-final class RouteBottom: @unchecked Sendable {
+final class BaseRoutes: @unchecked Sendable {
     /// What a view is made of; `nil` if the table is the proxy's own.
     let view: ViewDefinition?
     /// The default results of a view, by type.
@@ -27,12 +27,12 @@ final class RouteBottom: @unchecked Sendable {
 
     /// The implementer that a view has in place of the proxy's chain.
     var implementer: Implementer? { view?.implementer }
-    /// The bottom of the table whose implementers a view shares; `nil` if they are its own.
-    private var shared: RouteBottom? { view?.shared }
+    /// The base routes of the table whose implementers a view shares; `nil` if they are its own.
+    private var shared: BaseRoutes? { view?.shared }
 
-    /// The bottom of the table that these implementers belong to: the proxy's own, or that of a
-    /// view that replaced them.
-    var ownerOfImplementers: RouteBottom { shared ?? self }
+    /// The base routes of the table that these implementers belong to: the proxy's own, or those
+    /// of a view that replaced them.
+    var ownerOfImplementers: BaseRoutes { shared ?? self }
 
     /// The generation of the implementers, created if there is none; for use under the lock.
     ///
@@ -62,7 +62,7 @@ final class RouteBottom: @unchecked Sendable {
             others += bases.values
             bases = [:]
         }
-        // The proxy's own table may be gone, while its bottom is still shared and contains old
+        // The proxy's own table may be gone, while its base routes are still shared and contain old
         // bases.
         shared?.takeBases(into: &taken, &others)
     }
@@ -76,8 +76,8 @@ final class RouteBottom: @unchecked Sendable {
 }
 
 extension RouteTable {
-    var fallback: AnyRequirement? { knownBottom?.view?.fallback }
-    var ownImplementer: Implementer? { knownBottom?.implementer }
+    var fallback: AnyRequirement? { knownBaseRoutes?.view?.fallback }
+    var ownImplementer: Implementer? { knownBaseRoutes?.implementer }
 
     var implementers: [Implementer] { store.state.withLock { implementers(in: $0) } }
 
@@ -91,7 +91,7 @@ extension RouteTable {
         of implementers: [Implementer],
         for requirement: AnyRequirement
     ) -> ImplementerGeneration {
-        bottom.generation(for: requirement) {
+        baseRoutes.generation(for: requirement) {
             let weakLinks = implementers.filter(\.isWeak).map {
                 WeakReference($0.value as AnyObject?)
             }
@@ -107,15 +107,15 @@ extension RouteTable {
 ///
 /// An interceptor may keep its `next` longer than the called view exists. If the proxy still
 /// exists, a call of that `next` gets a table like that of the view.
-// SAFETY: the properties are constants. `RouteBottom`, which has them too, says who may use them.
+// SAFETY: the properties are constants. `BaseRoutes`, which has them too, says who may use them.
 final class ViewDefinition: @unchecked Sendable {
     let layout: ProtocolLayout
     weak let store: RegistrationStore?
     /// The implementer that the view has in place of the proxy's chain.
     let implementer: Implementer?
-    /// The bottom of the proxy or view whose implementers the view uses; `nil` if `implementer` was
-    /// passed to this view.
-    let shared: RouteBottom?
+    /// The base routes of the proxy or view whose implementers the view uses; `nil` if
+    /// `implementer` was passed to this view.
+    let shared: BaseRoutes?
     /// The default results, by type.
     let defaults: [ObjectIdentifier: Any]
     /// The requirement that the view answers with the default implementation in the protocol's
@@ -129,7 +129,7 @@ final class ViewDefinition: @unchecked Sendable {
         layout: ProtocolLayout,
         store: RegistrationStore,
         implementer: Implementer?,
-        sharing shared: RouteBottom?,
+        sharing shared: BaseRoutes?,
         defaults: [ObjectIdentifier: Any],
         fallingBackFor fallback: AnyRequirement?,
         calledAs caller: WeakReference?

@@ -3,14 +3,14 @@
 /// Boxes the calls of any requirement for a type-erased interceptor.
 ///
 /// This is a class so that each call only retains it: copying a struct takes 700 instructions.
-final class BoxingInterceptor:
+final class InvocationInterceptor:
     // SAFETY: the object is created with a route, and used on the isolation of the route's calls.
     CallInterceptor, @unchecked Sendable
 {
-    let closures: BoxingClosures
+    let closures: InvocationClosures
     let position: InterceptorPosition
 
-    init(_ closures: BoxingClosures, at position: InterceptorPosition) {
+    init(_ closures: InvocationClosures, at position: InterceptorPosition) {
         self.closures = closures
         self.position = position
     }
@@ -19,7 +19,7 @@ final class BoxingInterceptor:
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        typealias Boxed = BoxedCall<Arguments, Result, Failure>
+        typealias Boxed = TypedInvocation<Arguments, Result, Failure>
         if let apply = requirement.apply {
             let onward: Boxed.Onward = { (arguments) throws(Failure) in try apply(next, arguments) }
             return Decorator { (arguments, _) throws(Failure) in
@@ -46,7 +46,7 @@ final class BoxingInterceptor:
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        typealias Boxed = BoxedCall<Arguments, Result, Failure>
+        typealias Boxed = TypedInvocation<Arguments, Result, Failure>
         if let apply = requirement.apply {
             let onward: Boxed.AsyncOnward = { (arguments) async throws(Failure) in
                 try await apply(next, arguments)
@@ -67,7 +67,7 @@ final class BoxingInterceptor:
     // isolation. In a `nonisolated(nonsending)` function, `withoutActuallyEscaping`, which only
     // knows plain `async`, would move the closure off the caller's actor.
     private func answer<Function, Arguments, Result: ~Copyable, Failure>(
-        _ call: BoxedCall<Arguments, Result, Failure>,
+        _ call: TypedInvocation<Arguments, Result, Failure>,
         _ next: Function,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.ProceedChanging,
         isolation: isolated (any Actor)? = #isolation
@@ -95,12 +95,12 @@ final class BoxingInterceptor:
 }
 
 /// The typed implementation of an intercepted call.
-final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: InterceptedCall {
+final class TypedInvocation<Arguments, Result: ~Copyable, Failure: Error>: InvocationBox {
     typealias Onward = (inout Arguments) throws(Failure) -> Result
     typealias AsyncOnward =
         nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
-    let interceptor: BoxingInterceptor
+    let interceptor: InvocationInterceptor
     private(set) var observed: Arguments
     /// Calls the function below.
     ///
@@ -115,7 +115,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     init<Function>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>,
-        _ interceptor: BoxingInterceptor,
+        _ interceptor: InvocationInterceptor,
         _ arguments: Arguments,
         _ onward: Onward? = nil,
         async asyncOnward: AsyncOnward? = nil
@@ -208,7 +208,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return failure(error)
     }
 
-    func answer(by handler: BoxingClosures.Handler) throws(Failure) -> Result {
+    func answer(by handler: InvocationClosures.Handler) throws(Failure) -> Result {
         let outcome: CallOutcome
         do { outcome = try handler(self) } catch {
             outcome = ending(with: error) ?? last ?? proceed()
@@ -217,7 +217,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     }
 
     nonisolated(nonsending) func answerAsync(
-        by handler: BoxingClosures.AsyncHandler
+        by handler: InvocationClosures.AsyncHandler
     ) async throws(Failure) -> Result {
         let outcome: CallOutcome
         do {
