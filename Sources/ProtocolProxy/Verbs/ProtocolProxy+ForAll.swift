@@ -96,6 +96,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         stopIfHandlerIsUnchecked(options)
+        return interceptAll(by: handler, async: asyncHandler, lifetime, options)
+    }
+
+    /// The registration, once the compiler or `stopIfHandlerIsUnchecked(_:)` accepts the closures.
+    func interceptAll(
+        by handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
+        async asyncHandler:
+            nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws ->
+            CallOutcome,
+        _ lifetime: Lifetime,
+        _ options: RegistrationOptions
+    ) -> Registration<Self> {
         let closures = InvocationClosures {
             try handler(AnyInvocation(call: $0))
         } async: {

@@ -104,17 +104,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws ->
             CallOutcome
     ) -> Registration<Self> {
-        let closures = InvocationClosures {
-            try handler(AnyInvocation(call: $0))
-        } async: {
-            try await asyncHandler(AsyncAnyInvocation(call: $0))
-        }
-        return addForAll(
-            Entry(
-                InterceptorBox(closure: closures),
-                Lifetime(owner: owner, once: once),
-                isForAll: true
-            ),
+        interceptAll(
+            by: handler,
+            async: asyncHandler,
+            Lifetime(owner: owner, once: once),
             RegistrationOptions(fileID, line)
         )
     }

@@ -46,13 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try override(
             selector,
             by: call(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                isProxy: target is ProtocolProxy,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
+            lifetime: lifetime(of: target, alternative, for: selector, owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
         )
     }
@@ -102,13 +96,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector,
             phase,
             by: observingCall(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                isProxy: target is ProtocolProxy,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
+            lifetime: lifetime(of: target, alternative, for: selector, owner, once: once),
             options: RegistrationOptions(fileID, line)
         )
     }
@@ -157,13 +145,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try override(
             selector,
             by: call(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                isProxy: target is ProtocolProxy,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
+            lifetime: lifetime(of: target, alternative, for: selector, owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
         )
     }
@@ -212,14 +194,28 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             selector,
             phase,
             by: observingCall(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                isProxy: target is ProtocolProxy,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
+            lifetime: lifetime(of: target, alternative, for: selector, owner, once: once),
             options: RegistrationOptions(fileID, line)
+        )
+    }
+}
+
+// MARK: Shared by the forms
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    private func lifetime(
+        of target: AnyObject,
+        _ alternative: Selector?,
+        for selector: Selector,
+        _ owner: AnyObject?,
+        once: Bool
+    ) -> Lifetime {
+        Lifetime(
+            target: target,
+            isProxy: target is ProtocolProxy,
+            receiving: received(by: target, alternative, for: selector),
+            owner: owner,
+            once: once
         )
     }
 }
