@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import ProtocolProxy
+import Synchronization
+
 /// The shape of a value: its fields and their kinds, but not the values themselves.
 indirect enum Shape: Equatable {
     struct Field: Equatable {
@@ -124,4 +127,46 @@ extension Shape {
     }
 }
 
+/// What the JSON of a type doesn't show: which objects are dictionaries, so that their keys aren't
+/// fields, and which are cases of enumerations.
+struct ShapePaths: Sendable {
+    var dictionaries: Set<String> = []
+    var enumerations: Set<String> = []
+
+    var isEmpty: Bool { dictionaries.isEmpty && enumerations.isEmpty }
+
+    mutating func formUnion(_ other: ShapePaths) {
+        dictionaries.formUnion(other.dictionaries)
+        enumerations.formUnion(other.enumerations)
+    }
+
+    /// These paths in an outer value that contains this value at a path.
+    func below(_ prefix: String) -> ShapePaths {
+        ShapePaths(
+            dictionaries: Set(dictionaries.map { prefix + $0 }),
+            enumerations: Set(enumerations.map { prefix + $0 })
+        )
+    }
+
+    /// The text of a path, which is the same for all elements of an array.
+    static func text(of path: [any CodingKey]) -> String {
+        path.map { $0 is IndexKey || $0 is DictionaryKey ? "[]" : ".\($0.stringValue)" }.joined()
+    }
+}
+
+/// The ``ShapePaths`` of types, collected from values that were encoded so far.
+final class TypePaths: Sendable {
+    private let paths = TracedMutex<[String: ShapePaths]>([:])
+
+    subscript(type: String) -> ShapePaths { paths.withLock { $0[type] ?? ShapePaths() } }
+
+    func add(_ new: ShapePaths, of type: String) {
+        if !new.isEmpty { paths.withLock { $0[type, default: ShapePaths()].formUnion(new) } }
+    }
+
+    /// Adds the paths of a type to those of another type that contains it.
+    func add(of part: String, below prefix: String, to type: String) {
+        add(self[part].below(prefix), of: type)
+    }
+}
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import ProtocolProxy
 import ProtocolProxyTesting
 
 /// Records, replays or checks the calls of a proxy.
@@ -221,5 +222,16 @@ extension ProtocolProxy {
         let participants = (try? participants(in: selector)) ?? []
         return participants.contains { $0.role == .override && $0.takesPart }
     }
+}
+
+/// A proxy that receives the static requirements of a protocol.
+private protocol ProxyOfType {}
+
+extension TypeProxy: ProxyOfType {}
+
+extension ProtocolProxy {
+    /// `true` for a proxy that receives static requirements and initializers, and `false` for one
+    /// that receives all other requirements.
+    final var isOfType: Bool { self is any ProxyOfType }
 }
 #endif
