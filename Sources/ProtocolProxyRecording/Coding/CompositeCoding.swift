@@ -15,7 +15,7 @@ protocol CodedCollection {
     static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any
 }
 
-extension RecordingRules {
+extension ValueRules {
     /// A collection type, in a wrapper that makes it `Sendable`.
     // SAFETY: its functions cast and collect values. Only hashed collections use a conformance.
     // They are refused unless every thread may hash their elements.
@@ -40,7 +40,7 @@ extension RecordingRules {
         if parts.allSatisfy({ $0.decode != nil }) {
             decode = { try collection.type.decode($0, by: parts) }
         }
-        let paths = values.paths
+        let paths = paths
         let path = collection.type is any OptionalType.Type ? "" : "[]"
         let encode = { @Sendable (value: Any) throws -> JSONValue in
             let json = try collection.type.encode(value, by: parts)
@@ -49,7 +49,7 @@ extension RecordingRules {
             return json
         }
         let whole = ValueCoding(of: type, encode: encode, decode: decode)
-        return whole.redacted(by: values.redactions[type])
+        return whole.redacted(by: redactions[type])
     }
 }
 
@@ -146,7 +146,7 @@ extension Dictionary: CodedCollection {
     }
 }
 
-extension RecordingRules {
+extension ValueRules {
     /// The coding of a tuple as an array, or as an object if all of its elements have labels.
     ///
     /// `nil` if the type is no tuple, or an element has no coding.
@@ -155,8 +155,8 @@ extension RecordingRules {
         let codings = tuple.elements.compactMap { coding(of: $0) }
         guard codings.count == tuple.elements.count else { return nil }
         let labels = tuple.isLabeled ? tuple.labels.compactMap(\.self) : nil
-        let redact = values.redactions[type]
-        let paths = values.paths
+        let redact = redactions[type]
+        let paths = paths
         return ValueCoding(
             of: type,
             encode: { value in
@@ -208,7 +208,7 @@ extension RecordingRules {
         role: String,
         needing conformance: String
     ) -> (role: String, type: any Any.Type) {
-        guard values.coder(of: type) == nil else { return (role, type) }
+        guard coder(of: type) == nil else { return (role, type) }
         let part = Self.parts(of: type, role: role).first { part in
             guard let coding = coding(of: part.type) else { return true }
             return conformance == "Codable" && coding.decode == nil

@@ -163,4 +163,16 @@ extension ValueCoding {
         )
     }
 }
+
+extension ValueRules {
+    /// The coding of a type; `nil` if it can't be encoded.
+    func coding(of type: any Any.Type) -> ValueCoding? {
+        if let coder = coder(of: type) { return ValueCoding(of: type, by: coder, self) }
+        if type == Void.self { return .void }
+        if let type = type as? any (Encodable & SendableMetatype).Type {
+            return ValueCoding(of: type, self)
+        }
+        return collectionCoding(of: type) ?? tupleCoding(of: type)
+    }
+}
 #endif

@@ -49,12 +49,7 @@ struct RecordingRules: Sendable {
 
     /// The coding of a type; `nil` if it can't be encoded.
     func coding(of type: any Any.Type) -> ValueCoding? {
-        if let coder = values.coder(of: type) { return ValueCoding(of: type, by: coder, values) }
-        if type == Void.self { return .void }
-        if let type = type as? any (Encodable & SendableMetatype).Type {
-            return ValueCoding(of: type, values)
-        }
-        return collectionCoding(of: type) ?? tupleCoding(of: type)
+        values.coding(of: type)
     }
 }
 
@@ -118,7 +113,7 @@ extension RecordingRules {
         in protocolName: String,
         because part: UncodablePart
     ) -> CassetteError {
-        let inner = uncodable(in: part.type, role: part.role, needing: part.conformance)
+        let inner = values.uncodable(in: part.type, role: part.role, needing: part.conformance)
         let isResult = inner.role == "the result"
         return .notCodable(
             "\(requirement.selector)",
