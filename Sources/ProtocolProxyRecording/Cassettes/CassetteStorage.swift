@@ -250,7 +250,7 @@ final class CassetteStorage: Sendable {
             }
         }
         return recorded.filter { number, interaction in
-            guard secrets.isAny(in: interaction) else { return true }
+            guard secrets.isAny(in: interaction.values) else { return true }
             abandon(number)
             let warning = state.withLock { $0.warning }
             warning?.reportSecret(interaction.selector, path)

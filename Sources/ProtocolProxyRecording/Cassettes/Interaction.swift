@@ -100,6 +100,20 @@ extension Interaction {
     }
 }
 
+extension Interaction {
+    /// The values of a call: its arguments before and after, and its outcome.
+    var values: [JSONValue] {
+        let outcomes: [JSONValue] =
+            switch outcome {
+            case .returned(let value): [value]
+            case .threw(let error): [error.json]
+            case .streamed(let elements, .failed(let error)): elements + [error.json]
+            case .streamed(let elements, _): elements
+            }
+        return arguments + (changed ?? []) + outcomes
+    }
+}
+
 /// A thrown error.
 struct ErrorRecord: Sendable {
     let type: String

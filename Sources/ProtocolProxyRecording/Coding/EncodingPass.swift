@@ -130,4 +130,53 @@ extension EncodingError {
         )
     }
 }
+
+extension SecretTexts {
+    /// Shorter numbers may equal others by chance.
+    private static let leastDigits = 6
+
+    /// Remembers the texts of a value that its replacement doesn't contain.
+    ///
+    /// - Parameter scrubbing: The literals that are replaced before values are searched.
+    func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
+        remember(Self.texts(of: value).subtracting(Self.texts(of: replacement)), after: scrubbing)
+    }
+
+    private static func texts(of value: Any) -> Set<String> {
+        var texts: Set<String> = []
+        if let value = value as? any Encodable, let json = try? JSONValue(encoding: value) {
+            collect(json, &texts)
+        } else if let values = value as? [Any] {
+            for value in values { texts.formUnion(Self.texts(of: value)) }
+        }
+        if !(type(of: value) is AnyClass) { collect(Mirror(reflecting: value), &texts, level: 0) }
+        if let text = value as? String { texts.insert(text) }
+        return texts
+    }
+
+    private static func collect(_ json: JSONValue, _ texts: inout Set<String>) {
+        switch json {
+        case .null, .bool: break
+        case .string(let text): texts.insert(text)
+        case .number(let text):
+            if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
+        case .array(let elements):
+            for element in elements { collect(element, &texts) }
+        // Most keys are names of properties. A mirror finds the keys that are values.
+        case .object(let members):
+            for member in members.values { collect(member, &texts) }
+        }
+    }
+
+    private static func collect(_ mirror: Mirror, _ texts: inout Set<String>, level: Int) {
+        guard level < 32 else { return }
+        for child in mirror.children {
+            if let text = child.value as? String {
+                texts.insert(text)
+            } else if !(child.value is any JSONLeaf || type(of: child.value) is AnyClass) {
+                collect(Mirror(reflecting: child.value), &texts, level: level + 1)
+            }
+        }
+    }
+}
 #endif

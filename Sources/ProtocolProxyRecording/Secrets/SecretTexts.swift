@@ -22,19 +22,17 @@ final class SecretTexts: Sendable {
 
     /// Shorter texts may occur in others by chance.
     private static let leastLength = 4
-    /// Shorter numbers may equal others by chance.
-    private static let leastDigits = 6
 
     private let literals = TracedMutex<[String: Literal]>([:])
 
     private var all: [Literal] { literals.withLock { Array($0.values) } }
 
-    /// Remembers the texts of a value that its replacement doesn't contain.
+    /// Remembers texts that were replaced.
     ///
     /// - Parameter scrubbing: The literals that are replaced before values are searched. So each
     ///   text is remembered in both forms: as it is, and with these literals replaced.
-    func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
-        var texts = Self.texts(of: value).subtracting(Self.texts(of: replacement))
+    func remember(_ texts: Set<String>, after scrubbing: Scrubbing) {
+        var texts = texts.filter { $0.utf8.count >= Self.leastLength }
         if !scrubbing.isEmpty { texts.formUnion(texts.map(scrubbing.scrubbed)) }
         guard !texts.isEmpty else { return }
         literals.withLock { literals in
@@ -42,17 +40,18 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// - Throws: ``Found``.
-    /// - Complexity: O(*n*) in the size of the value, for each text.
-    func requireNone(in values: [JSONValue]) throws(Found) {
+    /// Whether one of the values contains a remembered text.
+    ///
+    /// - Complexity: O(*n*) in the size of the values, for each text.
+    func isAny(in values: [JSONValue]) -> Bool {
         let literals = all
-        guard !literals.isEmpty else { return }
-        for value in values where value.contains(any: literals) { throw Found() }
+        return !literals.isEmpty && values.contains { $0.contains(any: literals) }
     }
 
-    func isAny(in interaction: Interaction) -> Bool {
-        let literals = all
-        return !literals.isEmpty && interaction.values.contains { $0.contains(any: literals) }
+    /// - Throws: ``Found``.
+    /// - Complexity: O(*n*) in the size of the values, for each text.
+    func requireNone(in values: [JSONValue]) throws(Found) {
+        if isAny(in: values) { throw Found() }
     }
 
     /// A text in which the remembered texts are replaced by `…`.
@@ -82,45 +81,6 @@ final class SecretTexts: Sendable {
     }
 }
 
-extension SecretTexts {
-    private static func texts(of value: Any) -> Set<String> {
-        var texts: Set<String> = []
-        if let value = value as? any Encodable, let json = try? JSONValue(encoding: value) {
-            collect(json, &texts)
-        } else if let values = value as? [Any] {
-            for value in values { texts.formUnion(Self.texts(of: value)) }
-        }
-        if !(type(of: value) is AnyClass) { collect(Mirror(reflecting: value), &texts, level: 0) }
-        if let text = value as? String { texts.insert(text) }
-        return texts.filter { $0.utf8.count >= leastLength }
-    }
-
-    private static func collect(_ json: JSONValue, _ texts: inout Set<String>) {
-        switch json {
-        case .null, .bool: break
-        case .string(let text): texts.insert(text)
-        case .number(let text):
-            if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
-        case .array(let elements):
-            for element in elements { collect(element, &texts) }
-        // Most keys are names of properties. A mirror finds the keys that are values.
-        case .object(let members):
-            for member in members.values { collect(member, &texts) }
-        }
-    }
-
-    private static func collect(_ mirror: Mirror, _ texts: inout Set<String>, level: Int) {
-        guard level < 32 else { return }
-        for child in mirror.children {
-            if let text = child.value as? String {
-                texts.insert(text)
-            } else if !(child.value is any JSONLeaf || type(of: child.value) is AnyClass) {
-                collect(Mirror(reflecting: child.value), &texts, level: level + 1)
-            }
-        }
-    }
-}
-
 extension JSONValue {
     /// Whether a text, number or key contains one of the literals, in any of its forms.
     func contains(any literals: [Literal]) -> Bool {
@@ -144,20 +104,6 @@ extension JSONValue {
         case .object(let members):
             members.contains { contains($0) || $1.contains(any: literals) }
         }
-    }
-}
-
-extension Interaction {
-    /// The values of a call: its arguments before and after, and its outcome.
-    fileprivate var values: [JSONValue] {
-        let outcomes: [JSONValue] =
-            switch outcome {
-            case .returned(let value): [value]
-            case .threw(let error): [error.json]
-            case .streamed(let elements, .failed(let error)): elements + [error.json]
-            case .streamed(let elements, _): elements
-            }
-        return arguments + (changed ?? []) + outcomes
     }
 }
 #endif
