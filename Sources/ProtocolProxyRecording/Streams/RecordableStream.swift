@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-import ProtocolProxy
 import Synchronization
 
 /// An asynchronous sequence whose elements can be recorded.
@@ -98,76 +97,6 @@ private struct Replayed<Value>: @unchecked Sendable {
         // SAFETY: see above.
         nonisolated(unsafe) let value = value
         return unsafe value
-    }
-}
-
-/// The elements of a stream that were consumed so far.
-///
-/// A recorder adds them, and a cassette reads them.
-final class StreamLog: Sendable {
-    private struct State {
-        var elements: [JSONValue] = []
-        var end = Interaction.StreamEnd.abandoned
-        var delays: [Int] = []
-        /// When the stream was returned, or the last element was consumed.
-        var last: Duration
-
-        mutating func noteDelay(until now: Duration) {
-            delays.append((now - last).milliseconds)
-            last = now
-        }
-    }
-
-    private let state: TracedMutex<State>
-    private let uptime: @Sendable () -> Duration
-    private let requireNoSecrets: @Sendable (JSONValue) throws -> Void
-
-    /// - Parameters:
-    ///   - uptime: The time since a fixed moment, to measure delays.
-    ///   - requireNoSecrets: Throws an error if a value must not be written.
-    init(
-        _ uptime: @escaping @Sendable () -> Duration,
-        _ requireNoSecrets: @escaping @Sendable (JSONValue) throws -> Void
-    ) {
-        self.state = TracedMutex(State(last: uptime()))
-        self.uptime = uptime
-        self.requireNoSecrets = requireNoSecrets
-    }
-
-    /// The outcome of the call so far.
-    var outcome: Interaction.Outcome { state.withLock { .streamed($0.elements, $0.end) } }
-
-    var delays: [Int] { state.withLock { $0.delays } }
-
-    func add(_ element: JSONValue) throws {
-        try requireNoSecrets(element)
-        let now = uptime()
-        state.withLock { state in
-            state.elements.append(element)
-            state.noteDelay(until: now)
-        }
-    }
-
-    func end(_ end: Interaction.StreamEnd) throws {
-        if case .failed(let error) = end { try requireNoSecrets(error.json) }
-        let now = uptime()
-        state.withLock { state in
-            // A consumer may ask for another element after the end.
-            if state.end == .abandoned { state.noteDelay(until: now) }
-            state.end = end
-        }
-    }
-}
-
-extension Duration {
-    /// The duration in milliseconds to record.
-    ///
-    /// Fewer than ten count as 0, because such small numbers would differ in each recording.
-    var milliseconds: Int {
-        let milliseconds = Int(
-            components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-        )
-        return milliseconds < 10 ? 0 : milliseconds
     }
 }
 
