@@ -40,7 +40,7 @@ extension JSONValue {
     fileprivate func mismatch(_ type: any Any.Type, at path: [any CodingKey]) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path,
-            debugDescription: "\(CassetteTexts.abbreviated(self)) is no '\(type)'."
+            debugDescription: "\(abbreviated) is no '\(type)'."
         )
         return self == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }

@@ -78,6 +78,12 @@ extension JSONValue {
         return text
     }
 
+    /// The text of `compact` for messages, cut off after 200 characters.
+    var abbreviated: String {
+        let text = compact
+        return text.count <= 200 ? text : text.prefix(200) + "…"
+    }
+
     /// The value on a single line if it fits, and otherwise with a line for each element.
     func text(indentation: Int, width: Int = 100) -> String {
         let line = compact

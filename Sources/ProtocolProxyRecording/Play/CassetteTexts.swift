@@ -21,7 +21,7 @@ enum CassetteTexts {
             isRepeated ? "came more often than it is in the cassette" : "is not in the cassette"
         var lines = [
             "\(player.protocolName): this call \(happened) '\(player.cassette.name)'.",
-            "    \(selector.call(with: masked.map(abbreviated)))",
+            "    \(selector.call(with: masked.map(\.abbreviated)))",
         ]
         if isRepeated {
             lines.append(
@@ -198,11 +198,6 @@ enum CassetteTexts {
         let hours = duration.components.seconds / 3600
         return hours < 48 ? "\(hours) hours" : "\(hours / 24) days"
     }
-
-    static func abbreviated(_ value: JSONValue) -> String {
-        let text = value.compact
-        return text.count <= 200 ? text : text.prefix(200) + "…"
-    }
 }
 
 extension CassetteTexts {
@@ -311,7 +306,7 @@ extension CassetteTexts {
 extension Interaction {
     /// The call in Swift syntax, with its arguments as JSON.
     var call: String {
-        let arguments = arguments.map(CassetteTexts.abbreviated)
+        let arguments = arguments.map(\.abbreviated)
         guard let selector = try? Selector(parsing: selector) else {
             return "\(selector) \(arguments.joined(separator: ", "))"
         }
@@ -322,7 +317,7 @@ extension Interaction {
 extension Interaction.Outcome {
     fileprivate var summary: String {
         switch self {
-        case .returned(let value): "returned \(CassetteTexts.abbreviated(value))"
+        case .returned(let value): "returned \(value.abbreviated)"
         case .threw(let error): "threw \(error.summary)"
         case .streamed(let elements, let end):
             "returned a stream of \(elements.count) elements, which \(end.summary)"
@@ -342,7 +337,7 @@ extension Interaction.StreamEnd {
 
 extension ErrorRecord {
     fileprivate var summary: String {
-        "\(type): \(value.map(CassetteTexts.abbreviated) ?? description)"
+        "\(type): \(value.map(\.abbreviated) ?? description)"
     }
 }
 #endif
