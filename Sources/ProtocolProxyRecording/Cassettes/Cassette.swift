@@ -7,8 +7,8 @@ import FoundationEssentials
 import Foundation
 #endif
 import ProtocolProxy
-import Synchronization
 import ProtocolProxyTesting
+import Synchronization
 
 /// A file of recorded calls of one protocol.
 ///
@@ -144,9 +144,21 @@ public final class Cassette: Sendable {
         let unused = cursor.unused
         guard !unused.isEmpty else { return }
         TestReference.record(
-            CassetteTexts.unused(unused, in: self),
+            text(of: unused),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
+    }
+
+    private func text(of unused: [Cursor.Found]) -> String {
+        // A player has the rules, and a cassette knows no player.
+        let mask = Mask(Scrubbing(), storage.secrets)
+        let count = cursor.interactions.count
+        return """
+            \(unused.count) of \(count) calls in '\(name)' \
+            \(unused.count == 1 ? "was" : "were") not used:
+            \(mask.list(unused).joined(separator: "\n"))
+            Record again with '.rewrite' if nothing makes them any more.
+            """
     }
 }
 

@@ -2,6 +2,7 @@
 
 #if Recording
 import ProtocolProxy
+import ProtocolProxyTesting
 import Synchronization
 
 /// A recorded call: its arguments and how it ended.
@@ -114,6 +115,15 @@ extension Interaction {
             case .streamed(let elements, _): elements
             }
         return arguments + (changed ?? []) + outcomes
+    }
+
+    /// The call in Swift syntax, with its arguments as JSON.
+    var call: String {
+        let arguments = arguments.map(\.abbreviated)
+        guard let selector = try? Selector(parsing: selector) else {
+            return "\(selector) \(arguments.joined(separator: ", "))"
+        }
+        return selector.call(with: arguments)
     }
 }
 

@@ -6,6 +6,8 @@
 /// Values are masked before a failure cuts their texts, or compares them line by line, because a
 /// part of a secret can't be recognized.
 struct Mask {
+    private static let mostCalls = 10
+
     private let scrubbing: Scrubbing
     private let secrets: SecretTexts.Snapshot
 
@@ -75,6 +77,16 @@ struct Mask {
 
     func masked(_ found: Cursor.Found) -> Cursor.Found {
         Cursor.Found(number: found.number, interaction: masked(found.interaction))
+    }
+
+    /// A line for each of the first calls, and one that says how many more there are.
+    func list(_ calls: [Cursor.Found]) -> [String] {
+        var lines = calls.prefix(Self.mostCalls).map { found in
+            "    #\(found.number + 1)  \(masked(found).interaction.call)"
+        }
+        let rest = calls.count - lines.count
+        if rest > 0 { lines.append("    (\(rest) more)") }
+        return lines
     }
 }
 #endif

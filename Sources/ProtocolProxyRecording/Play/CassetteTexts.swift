@@ -5,8 +5,6 @@ import ProtocolProxyTesting
 
 /// The texts of failures.
 enum CassetteTexts {
-    private static let mostCalls = 10
-
     /// The error of a replayed call that is not in the cassette, with the nearest recorded calls.
     static func unknownCall(
         of selector: Selector,
@@ -164,28 +162,6 @@ enum CassetteTexts {
         return CassetteError(.malformed, selector: found.interaction.selector, text)
     }
 
-    static func unused(_ unused: [Cursor.Found], in cassette: Cassette) -> String {
-        // A player has the rules, and a cassette knows no player.
-        let mask = Mask(Scrubbing(), cassette.storage.secrets)
-        let count = cassette.cursor.interactions.count
-        return """
-            \(unused.count) of \(count) calls in '\(cassette.name)' \
-            \(unused.count == 1 ? "was" : "were") not used:
-            \(list(of: unused, mask).joined(separator: "\n"))
-            Record again with '.rewrite' if nothing makes them any more.
-            """
-    }
-
-    /// A line for each of the first calls, and one that says how many more there are.
-    fileprivate static func list(of calls: [Cursor.Found], _ mask: Mask) -> [String] {
-        var lines = calls.prefix(mostCalls).map { found in
-            "    #\(found.number + 1)  \(mask.masked(found).interaction.call)"
-        }
-        let rest = calls.count - lines.count
-        if rest > 0 { lines.append("    (\(rest) more)") }
-        return lines
-    }
-
     static func expired(_ cassette: Cassette, _ age: Duration, limit: Duration) -> String {
         """
         The cassette '\(cassette.name)' was recorded \(days(age)) ago, \
@@ -288,11 +264,11 @@ extension CassetteTexts {
         var lines = ["'\(player.cassette.name)' contains \(calls) that the test doesn't make."]
         if !compared.isEmpty {
             lines.append("Compared by their shape only, with the types of today:")
-            lines += list(of: compared, player.mask)
+            lines += player.mask.list(compared)
         }
         if !skipped.isEmpty {
             lines.append("Not compared at all:")
-            lines += list(of: skipped, player.mask)
+            lines += player.mask.list(skipped)
         }
         return """
             \(lines.joined(separator: "\n"))
@@ -300,17 +276,6 @@ extension CassetteTexts {
             unless their arguments are redacted, are 'inout' or can't be decoded, or the call is \
             asynchronous and the test is not.
             """
-    }
-}
-
-extension Interaction {
-    /// The call in Swift syntax, with its arguments as JSON.
-    var call: String {
-        let arguments = arguments.map(\.abbreviated)
-        guard let selector = try? Selector(parsing: selector) else {
-            return "\(selector) \(arguments.joined(separator: ", "))"
-        }
-        return selector.call(with: arguments)
     }
 }
 
