@@ -2,6 +2,31 @@
 
 import Atomics
 
+// SAFETY: until it is released, a cell or a retain keeps the object alive.
+/// A use of the object in a slot.
+@safe
+public struct HazardPointer {
+    /// The object's address.
+    public let object: UnsafeRawPointer
+    /// The cell that protects the object; `nil` if the object is retained instead.
+    let cell: HazardCell?
+
+    /// Creates a use of an object that isn't in any slot, and retains the object.
+    ///
+    /// - Parameter object: The object, which is released at the end of the use.
+    package init(retaining object: AnyObject) {
+        unsafe self.init(
+            object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()),
+            cell: nil
+        )
+    }
+
+    init(object: UnsafeRawPointer, cell: HazardCell?) {
+        unsafe self.object = object
+        self.cell = cell
+    }
+}
+
 /// The hazard pointers of one thread: cells that the thread fills and other threads read.
 ///
 /// The first cells are for synchronous uses, which end on the thread that began them. Usually the
@@ -207,5 +232,83 @@ struct HazardRecord: Equatable {
         let own = ofThisThread
         for record in records where record != own { record.abandon() }
         free(in: &records)
+    }
+}
+
+/// The records of all threads, protected by a lock.
+///
+/// A reader takes the lock only for its thread's first use, and a writer takes it to search the
+/// hazard pointers. A thread also takes it when it ends, so that its record can be freed and ended
+/// threads cost nothing.
+// SAFETY: `records` is read and written under `lock` only.
+final class HazardRegistry: @unchecked Sendable {
+    private let lock = PlatformLock()
+    private var records: [HazardRecord] = []
+
+    /// The number of records of living threads, and of ended threads with a cell in use.
+    var count: Int { withRecords(\.count) }
+
+    func withRecords<Output>(_ body: (inout [HazardRecord]) -> Output) -> Output {
+        lock.lock()
+        defer { lock.unlock() }
+        return body(&records)
+    }
+
+    /// Keeps the records consistent in the child of a fork: no thread is in the middle of a change
+    /// when the process forks.
+    func surviveForks() {
+        atFork(
+            before: { HazardRecord.registry.lock.lock() },
+            inParent: { HazardRecord.registry.lock.unlock() },
+            inChild: {
+                HazardRecord.abandonOthers(in: &HazardRecord.registry.records)
+                HazardRecord.registry.lock.unlock()
+            }
+        )
+    }
+}
+
+/// Objects that have left their slots but may still be in use by readers.
+///
+/// The list belongs to the slots' writer, whose lock guards it. Release the returned objects after
+/// unlocking, because a deinitializer may run any code.
+package struct RetireList<Object: AnyObject> {
+    private var objects: [Object] = []
+
+    /// Creates an empty list.
+    package init() {}
+
+    /// The number of retired objects that haven't been reclaimed yet.
+    package var count: Int { objects.count }
+
+    /// Adds objects that have left their slots, and removes those that are no longer in use.
+    ///
+    /// - Parameter new: The objects that ``HazardSlot/replace(with:)`` returned.
+    /// - Returns: The removed objects.
+    package mutating func retire(_ new: [Object]) -> [Object] {
+        objects += new
+        AsymmetricFence.heavy()
+        return reclaim()
+    }
+
+    /// Removes the objects that are no longer in use.
+    ///
+    /// - Returns: The removed objects.
+    package mutating func reclaim() -> [Object] {
+        guard !objects.isEmpty else { return [] }
+        let hazards = HazardRecord.hazards()
+        // Usually nothing is in use, and the whole list is removed.
+        guard !hazards.isEmpty else {
+            let free = objects
+            objects = []
+            return free
+        }
+        // SAFETY: the address is compared and not used.
+        let isFree = { (object: Object) in
+            unsafe !hazards.contains(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()))
+        }
+        let free = objects.filter(isFree)
+        objects.removeAll(where: isFree)
+        return free
     }
 }

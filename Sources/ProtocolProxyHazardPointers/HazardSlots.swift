@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+// This module has the slots that calls read without a lock, and the hazard pointers that keep what
+// they read alive. It uses atomic operations and the platform, and knows nothing of proxies.
+
+import Atomics
+public import Synchronization
 
 /// A slot that holds an object, which threads can use without a lock and without retaining it.
 ///
@@ -225,5 +229,165 @@ public struct HazardSlot: ~Copyable, Sendable {
         return unsafe UnsafeRawPointer(bitPattern: old).map {
             unsafe Unmanaged.fromOpaque($0).takeRetainedValue()
         }
+    }
+}
+
+/// A word that contains the address of an object that a thread is using, or 0 while it is free.
+// SAFETY: the word is only used by atomic operations. It is part of a record, whose memory remains
+// as long as a thread or the registry can reach the cell. The compiler checks neither: the atomic
+// is an address that swift-atomics does not mark as unsafe.
+@safe
+struct HazardCell {
+    /// The word, whose address reveals the cell's position in its record.
+    let memory: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
+
+    @inline(__always)
+    private var word: UnsafeAtomic<UInt> { unsafe UnsafeAtomic(at: memory) }
+
+    /// Whether the cell is free.
+    ///
+    /// Only the thread that fills the cell may read this.
+    @inline(__always)
+    var isFree: Bool { holds(0) }
+
+    @inline(__always)
+    func holds(_ content: UInt) -> Bool {
+        word.load(ordering: .relaxed) == content
+    }
+
+    /// The address, for other threads.
+    var address: UInt { word.load(ordering: .acquiring) }
+
+    /// Fills or clears the cell.
+    ///
+    /// Releasing, so that a writer that finds the next address here, or none, sees the effects of
+    /// the preceding use.
+    @inline(__always)
+    func set(_ address: UInt) {
+        word.store(address, ordering: .releasing)
+    }
+
+    /// Fills or clears the cell in the order of the writers' fences, for a reader that these do not
+    /// reach.
+    @inline(__always)
+    func setInOrder(_ address: UInt) {
+        word.store(address, ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether only the cell's own thread clears it.
+    @inline(__always)
+    var isOfOneThread: Bool {
+        unsafe UInt(bitPattern: memory) % HazardRecord.size < HazardRecord.ownSize
+    }
+}
+
+// SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner
+// frees them when it is deallocated, and uses only numbers below their count.
+/// The slots of an owner.
+///
+/// The owner must outlive the table. See ``HazardSlot`` for each function.
+@safe @frozen
+public struct HazardTable {
+    @usableFromInline let first: UnsafeMutablePointer<HazardSlot>
+
+    @inlinable @inline(__always)
+    init(first: UnsafeMutablePointer<HazardSlot>) { unsafe self.first = first }
+
+    /// Protects the object in a slot for a use that ends on this thread.
+    ///
+    /// - Parameter number: The index of the slot.
+    /// - Returns: The use, or `nil` as for `HazardSlot.protect()`.
+    @inlinable @inline(__always)
+    public func protect(_ number: Int) -> HazardPointer? {
+        unsafe (first + number).pointee.protect()
+    }
+
+    /// Retains the object in a slot for a use that may take long.
+    ///
+    /// - Parameter number: The index of the slot.
+    /// - Returns: The object, and whether the slot still holds it; `nil` as for
+    ///   `HazardSlot.retain()`.
+    package func retain(_ number: Int) -> (object: AnyObject, isCurrent: Bool)? {
+        guard let (object, isCurrent) = unsafe first[number].retain() else { return nil }
+        // The caller takes over the reference.
+        return (unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), isCurrent)
+    }
+
+    /// Returns whether a slot is empty at the moment.
+    ///
+    /// - Parameter number: The index of the slot.
+    package func isEmpty(_ number: Int) -> Bool {
+        unsafe first[number].isEmpty
+    }
+
+    /// Replaces or removes the object in a slot.
+    ///
+    /// - Parameters:
+    ///   - number: The index of the slot.
+    ///   - object: The new object, or `nil`.
+    /// - Returns: The old object, which readers may still be using.
+    package func replace(_ number: Int, with object: AnyObject?) -> AnyObject? {
+        unsafe first[number].replace(with: object)
+    }
+}
+
+// SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used
+// after `free(count:)`.
+/// An owner's slots, which are allocated on first use.
+///
+/// To occupy a single word, the table leaves two tasks to its owner: to store the number of slots,
+/// and to free them.
+@safe
+public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
+    @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
+
+    /// Creates a table without slots.
+    public init() {}
+
+    /// The slots, if they have been allocated.
+    @inlinable public var ifMade: HazardTable? {
+        @inline(__always) get {
+            unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) }
+        }
+    }
+
+    /// The slots, which are allocated unless another thread already has.
+    ///
+    /// - Parameter count: The number of slots.
+    /// - Returns: The slots.
+    package func make(count: Int) -> HazardTable {
+        let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
+        for number in 0..<count { unsafe (made + number).initialize(to: HazardSlot()) }
+        let (isFirst, found) = unsafe first.compareExchange(
+            expected: nil,
+            desired: made,
+            ordering: .acquiringAndReleasing
+        )
+        guard !isFirst, let found = unsafe found else { return unsafe HazardTable(first: made) }
+        unsafe made.deinitialize(count: count)
+        unsafe made.deallocate()
+        return unsafe HazardTable(first: found)
+    }
+
+    /// Frees the slots, which must be empty and no longer in use.
+    ///
+    /// - Parameter count: The number of slots.
+    package func free(count: Int) {
+        guard let first = unsafe first.load(ordering: .acquiring) else { return }
+        unsafe first.deinitialize(count: count)
+        unsafe first.deallocate()
+    }
+
+    /// Ends a use of the object in a slot; see `HazardSlot.release(_:)`.
+    ///
+    /// - Parameters:
+    ///   - hazard: The use.
+    ///   - number: The index of the slot.
+    /// - Returns: Whether the slot still holds the object.
+    @inlinable @inline(__always)
+    public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
+        // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as
+        // the call.
+        unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
     }
 }
