@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// Cassettes: the state that recordings and replays share. The folder has the calls of a file, reads
+// and writes them, and knows which of them were used. It uses `Secrets` and `JSON`, and codes no
+// values.
+
 #if Recording
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -16,7 +16,7 @@ protocol JSONDecodable {
     ) throws -> Self
 }
 
-// The core has the same four lines in `Parts.swift`; this folder needs nothing else of it.
+// The core has the same four lines in `Parts.swift`, but they are private there.
 /// Finds out whether a type is an optional.
 protocol OptionalType {
     static var wrapped: any Any.Type { get }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Coding: how values and errors become JSON by the rules of the user, and values again. The folder
+// uses `JSON`, `Secrets` and `Unsafe`, and of `Cassettes` only the record of an error.
+
 #if Recording
 /// Converts boxed values of one type to JSON and back.
 struct ValueCoding: Sendable {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Diagram: calls drawn as a sequence diagram. The folder collects the calls itself, and uses no
+// other folder.
+
 #if Recording
 public import ProtocolProxy
 import ProtocolProxyTesting

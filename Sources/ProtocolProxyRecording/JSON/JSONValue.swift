@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// JSON: values as a file writes them. The folder has their texts, their equality, the parser, and
+// the types that need no encoder. It uses no other folder.
+
 #if Recording
 /// A JSON value that keeps numbers as they are written, so that values survive reading and writing
 /// a file unchanged.

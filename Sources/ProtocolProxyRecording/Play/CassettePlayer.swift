@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Play: what happens during a call: it is recorded, answered from a cassette, or compared with one.
+// The folder uses all folders below it: the rules, the codings, and the cassette.
+
 #if Recording
 import ProtocolProxy
 import ProtocolProxyTesting

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Rules: what users ask of a recording, and how to code the calls of a requirement accordingly. The
+// folder uses `Coding`, `Streams`, and the calls and errors of `Cassettes`, and knows no player.
+
 #if Recording
 /// Rules that say which requirements a recording leaves out, how it encodes and redacts values, and
 /// how a replay matches calls.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Secrets: the texts that neither a file nor the message of a failure may contain, and how to find
+// them in any of their forms. The folder uses `JSON`.
+
 #if Recording
 import Foundation
 import ProtocolProxy

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Streams: asynchronous sequences that report their elements as they are consumed, or that return
+// recorded ones. The folder uses `Coding`, and of `Cassettes` the calls and their logs.
+
 #if Recording
 import Synchronization
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Unsafe: what the language doesn't offer for tuples of types that are known at run time only,
+// behind a safe interface. It uses no other folder.
+
 #if Recording
 /// The element types of a tuple type.
 ///

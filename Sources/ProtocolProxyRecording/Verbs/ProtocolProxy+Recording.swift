@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Verbs: what users call to record and to replay, on a proxy or around a test. The folder prepares
+// players and cassettes, and leaves everything else to them.
+
 #if Recording
 public import ProtocolProxy
 import ProtocolProxyTesting
