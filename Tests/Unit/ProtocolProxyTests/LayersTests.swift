@@ -30,7 +30,7 @@ private struct Passing: CallInterceptor {
         ])
     }
 
-    private func layers(of entries: [Entry], ofAll entriesForAll: [Entry] = []) -> [Layer] {
+    private func layers(of entries: [Entry], ofAll entriesForAll: [Entry] = []) -> [RouteLayer] {
         for (number, entry) in (entries + entriesForAll).enumerated() {
             entry.id = UInt64(number + 1)
         }
@@ -62,7 +62,7 @@ private struct Passing: CallInterceptor {
     }
 
     /// The kinds of layers, with the numbers of their registrations.
-    private func names(_ layers: [Layer]) -> [String] {
+    private func names(_ layers: [RouteLayer]) -> [String] {
         layers.map { layer in
             let numbers = layer.entries.map { "\($0.id)" }.joined(separator: ",")
             return switch layer {
