@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Alternatives: `fallBack`, `hedge` and `route`, which get the answer from another call, closure or
+// proxy. It may use `TimeLimits`, `Policy` and everything below, but no other policy.
+
 public import ProtocolProxy
 
 extension Policy {

@@ -239,3 +239,95 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return CallCache(registration, results)
     }
 }
+
+/// The cached results of a requirement, with the registration of the interceptor that caches them.
+///
+/// Discarding this value doesn't end the cache. It is `Sendable` if the proxy is.
+public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
+    /// The registration of the interceptor.
+    ///
+    /// Cancelling it ends the cache.
+    public let registration: Registration<Proxy>
+    private let results: ResultCache
+
+    init(_ registration: Registration<Proxy>, _ results: ResultCache) {
+        self.registration = registration
+        self.results = results
+    }
+
+    /// The number of results for all current implementers, including results that have expired
+    /// since the latest call.
+    public var count: Int { results.count }
+
+    /// How many calls the cache answered, and how many were made.
+    public var counts: ResultCache.Counts { results.counts }
+
+    /// The number of calls that wait for another call with the key.
+    package func waiting(for key: Key) -> Int {
+        results.stores().reduce(0) { $0 + $1.waiting(for: TypedKey(key)) }
+    }
+
+    /// Removes the result for a key, for all implementers.
+    ///
+    /// Calls in progress with this key don't store their results.
+    ///
+    /// - Parameter key: The key of a call: its argument, or for a cache with a closure, what the
+    ///   closure returns.
+    public func invalidate(_ key: Key) {
+        let key = TypedKey(key)
+        for store in results.stores() { store.remove(key) }
+    }
+
+    /// Removes the result for several arguments, for all implementers.
+    ///
+    /// - Parameter arguments: The arguments of a call, in the order of its parameters; none for a
+    ///   property.
+    @_disfavoredOverload
+    public func invalidate<each Argument: Hashable>(
+        _ arguments: repeat each Argument
+    ) where Key == ArgumentsKey<repeat each Argument> {
+        invalidate(ArgumentsKey(repeat each arguments))
+    }
+
+    /// Removes all results.
+    ///
+    /// Calls in progress don't store their results.
+    public func invalidateAll() {
+        results.invalidateAll()
+    }
+}
+
+// SAFETY: the store guards itself, and for a Sendable proxy `cache` accepts only Sendable results.
+extension CallCache: @unchecked Sendable where Proxy: Sendable {}
+
+/// A requirement whose results `cache` can store.
+///
+/// Only the requirement classes conform to it, and only if their results are copyable.
+public protocol CacheableRequirement: ResultRequirement {}
+
+/// A requirement with a copyable result, even if `cache` refuses the type of the result.
+public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
+    /// The type of the result.
+    associatedtype CachedResult
+}
+
+extension Requirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}
+
+extension SendableRequirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}
+
+extension AsyncRequirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}
+
+extension SendableAsyncRequirement: ResultRequirement, CacheableRequirement
+where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}

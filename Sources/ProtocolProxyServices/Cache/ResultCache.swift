@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Cache: `cache`, as a policy and as a method of proxies, and the stored results. It may use
+// `TimeLimits`, `Policy` and everything below, but no other policy.
+
 public import ProtocolProxy
 
 /// The results of a policy's `cache` layer, for all requirements that the policy is applied to.
@@ -229,5 +232,24 @@ extension ResultCache: CustomStringConvertible {
     var summary: String {
         let expiration = lifetime.map { ", expiresAfter: \($0.text)" } ?? ""
         return "capacity: \(capacity)\(expiration)"
+    }
+}
+
+/// A store, and the generation of implementers whose results it has.
+struct GenerationStore: Sendable {
+    let store: CacheStore
+    private let generation: ImplementerGeneration
+    /// Copied from the generation, because every call reads it.
+    private let canDie: Bool
+
+    init(_ store: CacheStore, of generation: ImplementerGeneration) {
+        self.store = store
+        self.generation = generation
+        self.canDie = generation.canDie
+    }
+
+    /// Whether the results are still valid, which they are until an implementer is deallocated.
+    func isValid() -> Bool {
+        !canDie || generation.isAlive()
     }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Circuit: `breakCircuit`, and the state of a circuit. It may use `TimeLimits`, `Policy` and
+// everything below, but no other policy.
+
 import ProtocolProxy
 
 /// A circuit breaker: after failures, it refuses calls for a while, so that a service that is down

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Deadlines: what a call carries into everything that it does: its deadline, the alarm that cancels
+// it, and the calls of caches that it is part of. It may use `Basics`.
+
 /// The time by which the current task needs its answer.
 ///
 /// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks.
@@ -59,4 +62,99 @@ public struct CallDeadline: Sendable {
     ) async {
         await $nearest.withValue(deadline, operation: body, isolation: isolation)
     }
+}
+
+/// The deadline of a task.
+///
+/// It is an object so that tasks and the alarm of a time limit can share it.
+class SetDeadline: Alarm,
+    // SAFETY: as for `Alarm`; the added properties are constants.
+    @unchecked Sendable
+{
+    /// Means that there is no deadline.
+    static let none = SetDeadline(at: Moment.zero.advanced(by: .century))
+
+    /// The time of the deadline: by `elapsed`, or if that is `nil`, as the offset of a ``Moment``.
+    final let end: Duration
+    /// Returns the time since the deadline was set; `nil` if it is a deadline of the usual clock.
+    ///
+    /// Two deadlines of the usual clock are compared without reading it.
+    private let elapsed: (@Sendable () -> Duration)?
+
+    /// Creates a deadline of the usual clock.
+    init(at end: Moment) {
+        self.end = end.offset
+        self.elapsed = nil
+    }
+
+    /// Creates a deadline of another clock; `elapsed` returns the time since now.
+    init(after limit: Duration, elapsed: @escaping @Sendable () -> Duration) {
+        self.end = limit
+        self.elapsed = elapsed
+    }
+
+    /// The time that is left, by the clock that the deadline was set on; negative after the
+    /// deadline.
+    final var remaining: Duration {
+        guard let elapsed else { return end - Moment.now.offset }
+        return end - elapsed()
+    }
+
+    /// Whether the deadline is no later than another one, which is a deadline of the usual clock.
+    final func isEarlier(than other: SetDeadline) -> Bool {
+        elapsed == nil ? end <= other.end : remaining <= other.remaining
+    }
+}
+
+/// Sets the deadline for a function, unless there is an earlier one; see ``CallDeadline``.
+///
+/// ```swift
+/// let store = StoreProxy(retaining: RemoteStore())
+/// let page = try await withDeadline(in: .milliseconds(300)) { try await store.find("a") }
+/// ```
+///
+/// Nothing is cancelled at the deadline; `timeOut` does that.
+///
+/// - Parameters:
+///   - limit: The time from now to the deadline.
+///   - clock: The clock that measures the time.
+///   - body: The function, which is called once.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`; the function rethrows, and throws none of its own.
+@discardableResult
+public func withDeadline<Output>(
+    in limit: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
+    _ body: () throws -> Output
+) rethrows -> Output {
+    try CallDeadline.$nearest.withValue(
+        CallDeadline.nearest(after: limit, clock: clock),
+        operation: body
+    )
+}
+
+/// Sets the deadline for an asynchronous function, unless there is an earlier one; see
+/// ``CallDeadline``.
+///
+/// Nothing is cancelled at the deadline; `timeOut` does that.
+///
+/// - Parameters:
+///   - limit: The time from now to the deadline.
+///   - clock: The clock that measures the time.
+///   - isolation: The isolation of `body`; the caller's by default.
+///   - body: The function, which is called once.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`; the function rethrows, and throws none of its own.
+@discardableResult
+public func withDeadline<Output>(
+    in limit: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Output
+) async rethrows -> Output {
+    try await CallDeadline.$nearest.withValue(
+        CallDeadline.nearest(after: limit, clock: clock),
+        operation: body,
+        isolation: isolation
+    )
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
+// Faults: `injectFaults`, for tests of everything else. It may use `TimeLimits`, `Policy` and
+// everything below, but no other policy.
+
+public import ProtocolProxy
 
 /// Injects faults into calls, to test how a service copes.
 ///
@@ -242,32 +245,41 @@ extension FaultInjection {
     }
 }
 
-/// The generator of Steele, Lea and Flood (2014), whose numbers are the same on each system and
-/// with each compiler.
-struct SplitMix64 {
-    var state: UInt64
-
-    static func mixed(_ number: UInt64) -> UInt64 {
-        var mixed = number
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        return Self.mixed(state)
-    }
-
-    /// A number from 0 up to, but not including, 1.
-    mutating func fraction() -> Double {
-        Double(next() >> 11) * 0x1p-53
-    }
-
-    /// The hash of a text by FNV-1a.
+/// The error of a call that a ``FaultInjection`` made fail.
+public struct InjectedFaultError: Error, Hashable, LayerError {
+    /// The selector of the requirement.
+    public let selector: Selector
+    /// The name of the protocol that declares the requirement.
+    public let protocolName: String
+    /// The number of the call among those of its requirement, starting at 1.
+    public let call: Int
+    /// The seed of the fault injection, with which the same calls fail in another run.
+    public let seed: UInt64
+    /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// The standard library's hash differs from run to run.
-    static func hash(of text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    /// It is ignored when errors are compared.
+    public var report: CallReport? { attached.report }
+
+    var attached = AttachedReport()
+
+    /// Creates an error, for tests of error handling.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
+    ///   - call: The number of the call among those of its requirement, starting at 1.
+    ///   - seed: The seed of the fault injection.
+    public init(selector: Selector, protocolName: String, call: Int, seed: UInt64) {
+        self.selector = selector
+        self.protocolName = protocolName
+        self.call = call
+        self.seed = seed
+    }
+}
+
+extension InjectedFaultError: CustomStringConvertible {
+    /// A description of the call and the seed.
+    public var description: String {
+        "Call \(call) of '\(selector)' of '\(protocolName)' failed on purpose, with seed \(seed)."
     }
 }

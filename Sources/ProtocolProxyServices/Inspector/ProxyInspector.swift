@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// Inspector: the state of proxies and their policies, to be read and switched from outside. It may
+// use everything below, and shows the policies that it knows; nothing uses it but the other
+// products.
+
 public import ProtocolProxy
 
 /// A list of proxies to inspect and operate while the program runs.
@@ -120,5 +124,25 @@ public final class ProxyInspector: Sendable {
 
     deinit {
         for target in targets.withLock(\.self) { target.stopCounting() }
+    }
+}
+
+/// A proxy on the list of an inspector.
+final class InspectedProxy: Sendable {
+    let name: String
+    let calls: InspectedCalls
+    weak let proxy: (any ProtocolProxy & Sendable)?
+    let stopCounting: @Sendable () -> Void
+
+    init(
+        _ proxy: any ProtocolProxy & Sendable,
+        named name: String,
+        calls: InspectedCalls,
+        stopCounting: @escaping @Sendable () -> Void
+    ) {
+        self.name = name
+        self.proxy = proxy
+        self.calls = calls
+        self.stopCounting = stopCounting
     }
 }

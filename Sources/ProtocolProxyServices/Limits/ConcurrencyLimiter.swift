@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Limits: `limitConcurrency` and `limitRate`, and who gets the next place or token. It may use
+// `TimeLimits`, `Policy` and everything below, but no other policy.
+
 import ProtocolProxy
 
 /// A limit of calls in progress, and a queue of calls that wait for a place: a *bulkhead*.

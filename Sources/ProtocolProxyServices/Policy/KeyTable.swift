@@ -2,6 +2,53 @@
 
 import ProtocolProxy
 
+/// A type-erased key with a cached hash value.
+///
+/// Stores aren't generic over their keys: generic code looks up metadata in every call, and took
+/// ten times as long.
+@usableFromInline
+class StoredKey: Hashable {
+    @usableFromInline final let hash: Int
+
+    @inlinable
+    init(hash: Int) { self.hash = hash }
+
+    /// Whether another key with the same hash value and type is equal.
+    @usableFromInline
+    func isEqual(to other: StoredKey) -> Bool {
+        false
+    }
+
+    @usableFromInline
+    static func == (left: StoredKey, right: StoredKey) -> Bool {
+        left === right || left.hash == right.hash && left.isEqual(to: right)
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+}
+
+/// A key with its static type.
+@usableFromInline
+final class TypedKey<Key: Hashable>: StoredKey {
+    @usableFromInline let key: Key
+
+    @inlinable
+    init(_ key: Key) {
+        self.key = key
+        super.init(hash: key.hashValue)
+    }
+
+    @inlinable
+    override func isEqual(to other: StoredKey) -> Bool {
+        // SAFETY: only keys of one store are compared. `cache` and its `CallCache` make them, all
+        // of one type.
+        unsafe unsafeDowncast(other, to: TypedKey<Key>.self).key == key
+    }
+}
+
 /// A layer's states for a limited number of keys, with the number of calls that use each of them.
 ///
 /// States without calls are in a list, with the least recently used one first. All operations take
@@ -106,5 +153,59 @@ struct KeyTable {
         entries[index]?.older = newest
         if let newest { entries[newest]?.newer = index } else { oldest = index }
         newest = index
+    }
+}
+
+/// A function that makes a call through a layer with the state of a key.
+private class KeyedFunction {
+    let state: KeyState
+
+    init(_ state: KeyState) { self.state = state }
+}
+
+private final class TypedKeyedFunction<Function>: KeyedFunction {
+    let function: Function
+
+    init(_ state: KeyState, _ function: Function) {
+        self.function = function
+        super.init(state)
+    }
+}
+
+/// The functions of one requirement, each of which makes calls through a layer with one key's
+/// state.
+///
+/// Making such a function takes ten times as long as a call. An evicted state is released at the
+/// first call with the state that has replaced it.
+final class KeyedFunctions<Function>: Sendable {
+    /// The functions by the index of their state.
+    ///
+    /// The function for calls without a key comes first.
+    ///
+    /// The element type isn't generic over the function's type: with generic code, each access
+    /// would look up metadata.
+    private let functions = LockedState<[KeyedFunction?]>([])
+
+    /// The function for a call in progress.
+    func function(for lease: KeyLease, make: () -> Function) -> Function {
+        let index = lease.index + 1
+        let known = functions.withLock { functions -> KeyedFunction? in
+            guard index < functions.count, let known = functions[index] else { return nil }
+            return known.state === lease.state ? known : nil
+        }
+        if let known {
+            // SAFETY: all functions in the list are of this type; see below.
+            return unsafe unsafeDowncast(known, to: TypedKeyedFunction<Function>.self).function
+        }
+        let keyed = TypedKeyedFunction(lease.state, make())
+        let replaced = functions.withLock { functions -> KeyedFunction? in
+            while functions.count <= index { functions.append(nil) }
+            let replaced = functions[index]
+            functions[index] = keyed
+            return replaced
+        }
+        // Released after the lock, since releasing it may release objects of handlers.
+        extendLifetime(replaced)
+        return keyed.function
     }
 }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// Policy: how layers are stacked and applied, and what several of them share: predicates, states,
+// keys, the budget. It may use `Basics`, `Deadlines` and `Reports`. It knows no single policy: each
+// is in a folder above, which adds what it needs in extensions, so a new policy is a new folder.
+
 public import ProtocolProxy
 
 /// A reusable stack of timeouts, retries, limits and other layers.

@@ -276,3 +276,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 }
+
+/// An asynchronous requirement, whose calls can wait and be cancelled.
+///
+/// Only the asynchronous requirement classes conform to it.
+public protocol AwaitedRequirement: __Generated.TypedRequirement {}
+
+extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
+extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}

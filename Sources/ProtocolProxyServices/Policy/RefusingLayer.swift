@@ -56,58 +56,43 @@ extension RefusingLayer {
     }
 }
 
-/// The error of a call that a layer refused.
-///
-/// It says nothing about the service, which the call didn't reach.
-protocol RefusedCallError: LayerError {
-    /// The time after which the layer may let a call through; `nil` if that doesn't depend on the
-    /// time.
-    var retryAfter: Duration? { get }
-    /// Whether another attempt may be let through at all.
-    var canBeRetried: Bool { get }
-}
-
-/// The refusal in an error: the error itself, or the only associated value of an error that
-/// replaced the refusal.
-func refusedCall(in error: any Error) -> (any RefusedCallError)? {
-    if let refusal = error as? any RefusedCallError { return refusal }
-    let mirror = Mirror(reflecting: error)
-    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error
-    else { return nil }
-    return refusedCall(in: payload)
-}
-
-/// Returns a function that returns the time since this call, on any clock.
-func elapsedTime<Time: Clock<Duration>>(clock: Time) -> @Sendable () -> Duration {
-    // The usual clock is handled apart: code for its own type needs no tables of a generic type.
-    if clock is ContinuousClock {
-        let start = ContinuousClock.now
-        return { start.duration(to: .now) }
-    }
-    let start = clock.now
-    return { start.duration(to: clock.now) }
-}
-
-func requireNotNegative(
-    _ duration: Duration,
-    _ name: String,
-    fileID: StaticString,
-    line: UInt
-) {
-    if duration < .zero {
-        let sentence = "\(name) must be 0 s or longer, and is \(duration.text)."
-        fatalError(sentence, file: fileID, line: line)
+extension Policy {
+    /// The text of an error that is given to a layer, in the description of the layer.
+    static func errorText(_ error: (any Error)?) -> String {
+        error.map { ", throwing: \($0)" } ?? ""
     }
 }
 
-package func requirePositive(
-    _ duration: Duration,
-    _ name: String,
-    fileID: StaticString,
-    line: UInt
-) {
-    if duration <= .zero {
-        let sentence = "\(name) must be longer than 0 s, and is \(duration.text)."
-        fatalError(sentence, file: fileID, line: line)
+/// A layer that refuses some calls before they are made, and takes no part in the others.
+protocol AdmissionLayer: RefusingLayer {
+    /// The layer's error if it refuses a call; `nil` if the call may be made.
+    func refusal(ofCallOf selector: Selector) -> (any Error)?
+}
+
+extension AdmissionLayer {
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter(name, of: selector)
+            if let error = refusal(ofCallOf: selector) { throw failure(error) }
+            return try proceed(next)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter(name, of: selector)
+            if let error = refusal(ofCallOf: selector) { throw failure(error) }
+            return try await proceed(next)
+        }
     }
 }

@@ -40,3 +40,33 @@ struct Sampler: Sendable {
         return generator.fraction() < share
     }
 }
+
+/// The generator of Steele, Lea and Flood (2014), whose numbers are the same on each system and
+/// with each compiler.
+struct SplitMix64 {
+    var state: UInt64
+
+    static func mixed(_ number: UInt64) -> UInt64 {
+        var mixed = number
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        return Self.mixed(state)
+    }
+
+    /// A number from 0 up to, but not including, 1.
+    mutating func fraction() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    /// The hash of a text by FNV-1a.
+    ///
+    /// The standard library's hash differs from run to run.
+    static func hash(of text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import ProtocolProxy
+public import ProtocolProxy
 
 /// An interceptor that reports every call to a listener when it ends.
 package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
@@ -160,5 +160,105 @@ private struct ObservedCall {
             )
         }
         return following.followed(result, by: follower)
+    }
+}
+
+/// Listens to the calls of one requirement.
+package struct CallListener: Sendable {
+    let isListening: (@Sendable () -> Bool)?
+    let begun: (@Sendable () -> Void)?
+    let isWanted: (@Sendable (CallEnding, (any Error)?) -> Bool)?
+    let ended: @Sendable (EndedCall) -> Void
+    let following: @Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void
+
+    /// Creates a listener.
+    ///
+    /// - Parameters:
+    ///   - isListening: Returns whether to listen to a call that begins now, and is called before
+    ///     anything else; `nil` to listen to all calls.
+    ///   - begun: Called at the beginning of a call that is listened to.
+    ///   - isWanted: Returns whether to report a call with a particular outcome and error, and is
+    ///     called before the clock is read again; `nil` to report all calls.
+    ///   - following: Called with a call that returned a stream, on the call's thread, because
+    ///     arguments need not be `Sendable`. Returns the function to call at the end of the stream;
+    ///     by default, `ended`.
+    ///   - ended: Called when a call ends.
+    package init(
+        where isListening: (@Sendable () -> Bool)? = nil,
+        beginning begun: (@Sendable () -> Void)? = nil,
+        wanting isWanted: (@Sendable (CallEnding, (any Error)?) -> Bool)? = nil,
+        following: (@Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void)? = nil,
+        ended: @escaping @Sendable (EndedCall) -> Void
+    ) {
+        self.isListening = isListening
+        self.begun = begun
+        self.isWanted = isWanted
+        self.ended = ended
+        self.following = following ?? { _ in ended }
+    }
+}
+
+/// A call that has ended, as passed to a listener.
+package struct EndedCall {
+    /// The call with its arguments, if the listener wants them.
+    package let call: PendingCall?
+    package let duration: Duration
+    /// What the layers did; `nil` if there are none.
+    package let report: CallReport?
+    /// The thrown error; `nil` if the call returned.
+    package let error: (any Error)?
+
+    package var ending: CallEnding { CallEnding(of: error, report) }
+}
+
+/// How a call ended.
+package enum CallEnding: String, CaseIterable, Sendable {
+    case returned, threw, cancelled
+    /// A fallback answered.
+    case fellBack = "fell_back"
+
+    package init(of error: (any Error)?, _ report: CallReport?) {
+        if let error {
+            self = error is CancellationError ? .cancelled : .threw
+        } else {
+            self = report?.answer == .fallback ? .fellBack : .returned
+        }
+    }
+
+    /// The ending in words.
+    package var text: String { self == .fellBack ? "fell back" : rawValue }
+}
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Reports what the layers of policies did, at the end of every call.
+    ///
+    /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
+    /// A call that returns a stream counts as ended when it returns.
+    ///
+    /// - Parameters:
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - isIncluded: Returns whether to report the calls of a requirement; by default, all calls
+    ///     are reported. It may be called on any thread.
+    ///   - handler: Called at the end of each call, on the thread where the call ends. It receives
+    ///     the call's report, and the error if the call threw one.
+    /// - Returns: The registration of the interceptor.
+    @discardableResult
+    public func report(
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true },
+        to handler: @escaping @Sendable (_ report: CallReport, _ error: (any Error)?) -> Void
+    ) -> Registration<Self> {
+        let observer = CallEndObserver(describedAs: "report()") { requirement in
+            guard isIncluded(requirement) else { return nil }
+            let selector = requirement.selector
+            return CallListener { call in
+                handler(call.report ?? CallReport(of: selector), call.error)
+            }
+        }
+        return interceptAll(owner: owner, fileID: fileID, line: line, by: observer)
     }
 }

@@ -39,3 +39,24 @@ package func isErrorOfLayer(_ error: any Error) -> Bool {
     else { return false }
     return isErrorOfLayer(payload)
 }
+
+/// The error of a call that a layer refused.
+///
+/// It says nothing about the service, which the call didn't reach.
+protocol RefusedCallError: LayerError {
+    /// The time after which the layer may let a call through; `nil` if that doesn't depend on the
+    /// time.
+    var retryAfter: Duration? { get }
+    /// Whether another attempt may be let through at all.
+    var canBeRetried: Bool { get }
+}
+
+/// The refusal in an error: the error itself, or the only associated value of an error that
+/// replaced the refusal.
+func refusedCall(in error: any Error) -> (any RefusedCallError)? {
+    if let refusal = error as? any RefusedCallError { return refusal }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error
+    else { return nil }
+    return refusedCall(in: payload)
+}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Retry: `retry`, and how long it waits between attempts. It may use `TimeLimits`, `Policy` and
+// everything below, but no other policy.
+
 import ProtocolProxy
 
 extension Policy {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
+
 /// A call that stores its outcome, so that a child task can make it for its parent.
 ///
 /// It is a class rather than a protocol, because generic functions, and functions with an
@@ -100,3 +102,178 @@ class LimitedCall:
 }
 
 private enum End { case ofCall, ofTime, ofWait }
+
+/// A call in a child task, on the parent's isolation.
+// SAFETY: as for `LimitedCall`. `result` is initialized from when the call ends without an error
+// until the result is taken.
+@safe
+final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall, @unchecked Sendable
+{
+    typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
+
+    private let next: Function
+    private let proceed: Proceed
+    private let isRejected: (@Sendable (borrowing Result) -> Bool)?
+    /// Not an optional or an enumeration, whose type the runtime would look up in each call.
+    private let result: UnsafeMutablePointer<Result>
+    private var hasResult = false
+
+    /// - Parameter isRejected: Whether a result counts as a failure.
+    init(
+        _ next: Function,
+        _ proceed: @escaping Proceed,
+        rejecting isRejected: (@Sendable (borrowing Result) -> Bool)? = nil
+    ) {
+        self.next = next
+        self.proceed = proceed
+        self.isRejected = isRejected
+        unsafe self.result = .allocate(capacity: 1)
+    }
+
+    deinit {
+        // SAFETY: the memory comes from `init`, and nothing else uses it.
+        if hasResult { unsafe result.deinitialize(count: 1) }
+        unsafe result.deallocate()
+    }
+
+    override func run(on isolation: isolated (any Actor)?) async {
+        // Typed as `any Error`, an error takes one allocation instead of three.
+        do throws(any Error) {
+            // SAFETY: the memory is there as long as the object, and the call is made once.
+            unsafe result.initialize(to: try await proceed(next))
+            hasResult = true
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Moves the result out of the object, or throws the error, after the call has ended.
+    func consumeResult() throws(Failure) -> Result {
+        if let failure { throw typed(failure) }
+        guard hasResult else {
+            stopAtInvariant("The outcome of a call was taken twice, or before it had ended.")
+        }
+        hasResult = false
+        // SAFETY: the call has ended without an error, and the result has not been taken.
+        return unsafe result.move()
+    }
+
+    override var hasRejectedResult: Bool {
+        guard hasResult, let isRejected else { return false }
+        // SAFETY: the call has ended without an error, and the result has not been taken.
+        return unsafe isRejected(result.pointee)
+    }
+
+    // Outlined to keep the lookup of an optional's type out of calls that succeed.
+    /// Returns an error that the call has thrown, with its static type.
+    @inline(never)
+    func typed(_ failure: any Error) -> Failure {
+        guard let failure = failure as? Failure else {
+            stopAtInvariant("A call threw an error of another type.")
+        }
+        return failure
+    }
+}
+
+/// A call with a time limit of the usual clock.
+///
+/// It does the same as `isLate` of a `ChildCall`, with fewer frames and objects.
+// SAFETY: the parent of the child task that makes the call waits for it, and uses the parts before
+// and after that. The call is made on the parent's isolation. `result` is initialized from when the
+// call ends without an error until the result is taken.
+@safe
+struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+    typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
+
+    private let next: Callee
+    private let result: UnsafeMutablePointer<Result>
+    private let cancellation: TaskCancellation
+
+    /// A function in an object that is made once, so that calls don't copy the function.
+    // SAFETY: as for the call.
+    final class Callee: @unchecked Sendable {
+        let function: Function
+        init(_ function: Function) { self.function = function }
+    }
+
+    init(_ next: Callee, after limit: Duration) {
+        self.next = next
+        unsafe self.result = .allocate(capacity: 1)
+        self.cancellation = TaskCancellation(at: .now.advanced(by: limit))
+    }
+
+    // See `LimitedCall.isLate` for the choice of a child task.
+    /// Makes the call in a child task, which is cancelled after the time limit.
+    @inline(__always)
+    func make(_ proceed: @escaping Proceed, on isolation: isolated (any Actor)?) async {
+        // Nothing here throws, but groups of other kinds wrap the function, which costs two frames
+        // and an allocation.
+        try? await withThrowingDiscardingTaskGroup { group in
+            start(proceed, on: isolation, in: &group)
+        }
+    }
+
+    // Synchronous, because an asynchronous function would allocate memory for the optional
+    // priorities.
+    @inline(never)
+    private func start(
+        _ proceed: @escaping Proceed,
+        on isolation: isolated (any Actor)?,
+        in group: inout ThrowingDiscardingTaskGroup<any Error>
+    ) {
+        // SAFETY: as for the call.
+        nonisolated(unsafe) let proceed = proceed
+        // The closure is written twice, because a shared function would add a frame.
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            group.addImmediateTask { () async throws in
+                cancellation.begin()
+                await CallDeadline.apply(CallDeadline.nearest(or: cancellation)) {
+                    await run(unsafe proceed, on: isolation)
+                }
+                if !cancellation.endInTime() { await cancellation.endLate() }
+            }
+        } else {
+            group.addTask {
+                cancellation.begin()
+                await CallDeadline.apply(CallDeadline.nearest(or: cancellation)) {
+                    await run(unsafe proceed, on: isolation)
+                }
+                if !cancellation.endInTime() { await cancellation.endLate() }
+            }
+        }
+    }
+
+    @inline(__always)
+    private func run(_ proceed: Proceed, on isolation: isolated (any Actor)?) async {
+        // Typed as `any Error`, an error takes one allocation instead of three.
+        do throws(any Error) {
+            // SAFETY: the call is made once.
+            unsafe result.initialize(to: try await proceed(next.function))
+        } catch {
+            cancellation.fail(error)
+        }
+    }
+
+    // Synchronous, because an asynchronous function would allocate memory for the errors in each
+    // call.
+    /// Moves the result out of the memory, or throws the error, after the call has ended.
+    ///
+    /// - Parameter replacement: Returns the error to throw in place of a late call's error; `nil`
+    ///   to keep that error.
+    func consumeOutcome(replacing replacement: (Failure) -> Failure?) throws(Failure) -> Result {
+        // SAFETY: the memory comes from `init`, and is used for the last time.
+        defer { unsafe result.deallocate() }
+        if let failure = cancellation.consumeFailure() { throw error(failure, replacement) }
+        // SAFETY: the call has ended without an error, and the result has not been taken.
+        return unsafe result.move()
+    }
+
+    // Outlined to keep the lookup of an optional's type out of calls that succeed.
+    @inline(never)
+    private func error(_ failure: any Error, _ replacement: (Failure) -> Failure?) -> Failure {
+        guard let failure = failure as? Failure else {
+            stopAtInvariant("A call threw an error of another type.")
+        }
+        return cancellation.isLate ? replacement(failure) ?? failure : failure
+    }
+}

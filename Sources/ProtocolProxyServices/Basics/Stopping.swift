@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import ProtocolProxy
-
-/// An asynchronous requirement, whose calls can wait and be cancelled.
-///
-/// Only the asynchronous requirement classes conform to it.
-public protocol AwaitedRequirement: __Generated.TypedRequirement {}
-
-extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
-extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
+package import ProtocolProxy
 
 extension ProtocolProxy {
     /// The name of the protocol that declares each requirement.
@@ -40,5 +32,29 @@ extension ProtocolProxy {
 func requireAtLeastOne(_ number: Int, _ name: String, fileID: StaticString, line: UInt) {
     if number < 1 {
         fatalError("\(name) must be 1 or more, and is \(number).", file: fileID, line: line)
+    }
+}
+
+func requireNotNegative(
+    _ duration: Duration,
+    _ name: String,
+    fileID: StaticString,
+    line: UInt
+) {
+    if duration < .zero {
+        let sentence = "\(name) must be 0 s or longer, and is \(duration.text)."
+        fatalError(sentence, file: fileID, line: line)
+    }
+}
+
+package func requirePositive(
+    _ duration: Duration,
+    _ name: String,
+    fileID: StaticString,
+    line: UInt
+) {
+    if duration <= .zero {
+        let sentence = "\(name) must be longer than 0 s, and is \(duration.text)."
+        fatalError(sentence, file: fileID, line: line)
     }
 }
