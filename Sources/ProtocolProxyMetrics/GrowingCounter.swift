@@ -7,16 +7,11 @@ import ProtocolProxy
 /// A counter that grows with a total.
 final class GrowingCounter: Sendable {
     private let counter: Counter
-    private let total: @Sendable () -> Int
     private let recorded = LockedState(0)
 
-    init(_ counter: Counter, of total: @escaping @Sendable () -> Int) {
-        self.counter = counter
-        self.total = total
-    }
+    init(_ counter: Counter) { self.counter = counter }
 
-    func record() {
-        let total = total()
+    func record(_ total: Int) {
         let growth = recorded.withLock { recorded in
             // Of two threads that record, the one that read the total first may come here last.
             let growth = max(total - recorded, 0)

@@ -5,7 +5,8 @@ import ProtocolProxyServices
 
 /// Records the figures of a state.
 final class LayerRecording: Sendable {
-    let kind: LayerState.Kind
+    /// The type of the state.
+    let kind: ObjectIdentifier
     /// The identity of the state, which the function retains.
     let id: ObjectIdentifier
     let name: String
@@ -14,7 +15,7 @@ final class LayerRecording: Sendable {
     private let figures: @Sendable () -> Void
 
     init(
-        kind: LayerState.Kind,
+        kind: ObjectIdentifier,
         id: ObjectIdentifier,
         name: String,
         proxyName: String? = nil,

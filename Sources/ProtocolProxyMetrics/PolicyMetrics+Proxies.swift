@@ -9,7 +9,7 @@ extension PolicyMetrics {
     private struct NamedState {
         let proxyName: String?
         let name: String
-        let state: LayerState
+        let state: any LayerState
     }
 
     func recordProxies() {
@@ -60,10 +60,10 @@ extension PolicyMetrics {
             }
             .map { (measured: measured, inspected: $0) }
         }
-        func recorded(_ state: LayerState, of measured: MeasuredProxy) -> LayerRecording? {
+        func recorded(_ state: any LayerState, of measured: MeasuredProxy) -> LayerRecording? {
             recordings.first { $0.id == state.id && $0.proxyName == measured.name }
         }
-        var names: [LayerState.Kind: Set<String>] = [:]
+        var names: [ObjectIdentifier: Set<String>] = [:]
         for (measured, inspected) in current {
             guard let recording = recorded(inspected.state, of: measured) else { continue }
             names[recording.kind, default: []].insert(recording.name)

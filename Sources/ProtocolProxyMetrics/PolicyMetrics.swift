@@ -101,7 +101,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ breaker: CircuitBreaker, named name: String) {
-        add(.circuit(breaker), name)
+        add(breaker, name)
     }
 
     /// Reports a concurrency limiter's state, including earlier refusals.
@@ -111,7 +111,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ limiter: ConcurrencyLimiter, named name: String) {
-        add(.concurrency(limiter), name)
+        add(limiter, name)
     }
 
     /// Reports a rate limiter's state, including earlier refusals.
@@ -121,7 +121,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ limiter: RateLimiter, named name: String) {
-        add(.rate(limiter), name)
+        add(limiter, name)
     }
 
     /// Reports an adaptive limiter's state, including earlier drops and refusals.
@@ -131,7 +131,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ limiter: AdaptiveLimiter, named name: String) {
-        add(.adaptive(limiter), name)
+        add(limiter, name)
     }
 
     /// Reports a cache's state, including earlier hits and misses.
@@ -141,7 +141,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ results: ResultCache, named name: String) {
-        add(.cache(results), name)
+        add(results, name)
     }
 
     /// Reports a retry budget's state, including earlier calls, repetitions and refusals.
@@ -151,7 +151,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ budget: RetryBudget, named name: String) {
-        add(.budget(budget), name)
+        add(budget, name)
     }
 
     /// Reports a shadow's state, including earlier shadow calls.
@@ -161,7 +161,7 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ shadow: Shadow, named name: String) {
-        add(.shadow(shadow), name)
+        add(shadow, name)
     }
 
     /// Reports the sums of the circuits' or limiters' figures over all keys, including earlier
@@ -175,10 +175,10 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`. This state replaces any other state of the same
     ///     kind with this name.
     public func add(_ states: KeyedStates<some Hashable & Sendable>, named name: String) {
-        add(.keyed(states.store), name)
+        add(states.store, name)
     }
 
-    private func add(_ state: LayerState, _ name: String) {
+    private func add(_ state: any LayerState, _ name: String) {
         guard let figures = figures(of: state, name) else { return }
         add(LayerRecording(kind: state.kind, id: state.id, name: name, figures: figures))
     }
@@ -279,17 +279,13 @@ public final class PolicyMetrics: Sendable {
         )
     }
 
-    func counter(
-        _ label: String,
-        _ name: String,
-        of total: @escaping @Sendable () -> Int
-    ) -> GrowingCounter {
+    func counter(_ label: String, _ name: String) -> GrowingCounter {
         let counter = Counter(
             label: "\(self.name)_\(label)_total",
             dimensions: dimensions + [("name", name)],
             factory: factory
         )
-        return GrowingCounter(counter, of: total)
+        return GrowingCounter(counter)
     }
 }
 #endif

@@ -161,7 +161,7 @@ private struct Caching: AppliedLayer {
         self.keys = keys
     }
 
-    var state: LayerState? { .cache(results) }
+    var state: (any LayerState)? { results }
     var cachesResults: Bool { true }
 
     func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer {

@@ -207,6 +207,17 @@ public final class ResultCache: Sendable {
     }
 }
 
+extension ResultCache: LayerState {
+    package var figures: [LayerFigure] {
+        let counts = counts
+        return [
+            .gauge("cache_results", count),
+            .total("cache_hits", counts.hits),
+            .total("cache_misses", counts.misses),
+        ]
+    }
+}
+
 extension ResultCache: ChangeableState {
     /// If the lifetime or the clock changes, the cache begins anew, since its results may be too
     /// old.

@@ -149,6 +149,48 @@ extension Policy {
 
 }
 
+extension CircuitBreaker: LayerState {
+    package var figures: [LayerFigure] {
+        let current = state
+        let states = State.allCases.map { state in
+            LayerFigure.gauge(
+                "circuit_state",
+                state == current ? 1 : 0,
+                dimension: ("state", state.rawValue)
+            )
+        }
+        return states + [
+            .total("circuit_openings", openings),
+            .total("circuit_refusals", refusals),
+        ]
+    }
+
+    var isOpenCircuit: Bool { state != .closed }
+
+    var isEvictable: Bool {
+        switch state {
+        case .closed: true
+        case .forcedOpen: false
+        // The circuit lets the next calls through, as a new circuit would.
+        case .open, .halfOpen: retryAfter == .zero
+        }
+    }
+}
+
+extension KeyedStates {
+    /// Returns the circuit of a key, to read it or to operate it by hand.
+    ///
+    /// A circuit that was opened by hand is kept until it is closed. Any other circuit may be
+    /// evicted, so don't hold on to it for long.
+    ///
+    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
+    /// - Returns: The circuit, or `nil` if the key has no state, or if the states aren't
+    ///   circuits.
+    public func circuit(of key: Key?) -> CircuitBreaker? {
+        state(of: key, as: CircuitBreaker.self)
+    }
+}
+
 /// Refuses calls while a circuit is open, and tells the circuit how all other calls end.
 private struct Circuit: RefusingLayer {
     let breaker: CircuitBreaker
@@ -158,7 +200,7 @@ private struct Circuit: RefusingLayer {
 
     var verb: String { "have a circuit" }
     var name: String { "breakCircuit" }
-    var state: LayerState? { .circuit(breaker) }
+    var state: (any LayerState)? { breaker }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         refusalOfErrors(of: requirement) ?? isFailure?.refusal(of: requirement, verb)

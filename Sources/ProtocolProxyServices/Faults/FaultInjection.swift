@@ -245,6 +245,10 @@ extension FaultInjection {
     }
 }
 
+// Without figures: the counts begin anew whenever somebody restarts the injection, and `measure`
+// counts the injected faults.
+extension FaultInjection: LayerState {}
+
 /// The error of a call that a ``FaultInjection`` made fail.
 public struct InjectedFaultError: Error, Hashable, LayerError {
     /// The selector of the requirement.

@@ -128,7 +128,7 @@ private struct FaultInjecting: AppliedLayer {
     let faults: FaultInjection
     let context: PolicyContext
 
-    var state: LayerState? { .faultInjection(faults) }
+    var state: (any LayerState)? { faults }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let signature = requirement.signature

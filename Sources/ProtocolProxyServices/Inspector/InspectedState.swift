@@ -4,7 +4,7 @@ package import ProtocolProxy
 
 /// The state of a layer of a policy that is applied to a proxy.
 package struct InspectedState {
-    package let state: LayerState
+    package let state: any LayerState
     /// The name of the registration; if it has none, the name of the function that makes the layer.
     package let shortName: String
     /// The name of the registration; if it has none, the description of the layer.
@@ -24,21 +24,11 @@ package struct InspectedState {
 }
 
 extension ProtocolProxy {
-    /// The requirements whose calls the proxy receives.
-    final var receivedRequirements: [AnyRequirement] {
-        requirements.filter { isReceiver(of: $0.selector) }
-    }
-
-    /// The participants in calls of a requirement that the proxy receives.
-    final func listedParticipants(in selector: Selector) -> [Participant] {
-        do throws(ProxyError) { return try participants(in: selector) } catch { return [] }
-    }
-
     /// The states of the layers of all policies that are applied to the proxy, each once.
     package final var inspectedStates: [InspectedState] {
         var states: [InspectedState] = []
         var indices: [ObjectIdentifier: Int] = [:]
-        var names: [LayerState.Kind: Set<String>] = [:]
+        var names: [ObjectIdentifier: Set<String>] = [:]
         for requirement in receivedRequirements {
             let selector = "\(requirement.selector)"
             for participant in listedParticipants(in: requirement.selector) {

@@ -301,7 +301,7 @@ extension ProxyInspector.Snapshot.Participant {
 
 extension ProxyInspector.Snapshot.Circuit {
     init?(_ inspected: InspectedState) {
-        guard case .circuit(let breaker) = inspected.state else { return nil }
+        guard let breaker = inspected.state as? CircuitBreaker else { return nil }
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
@@ -315,7 +315,7 @@ extension ProxyInspector.Snapshot.Circuit {
 
 extension ProxyInspector.Snapshot.ConcurrencyLimit {
     init?(_ inspected: InspectedState) {
-        guard case .concurrency(let limiter) = inspected.state else { return nil }
+        guard let limiter = inspected.state as? ConcurrencyLimiter else { return nil }
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
@@ -330,7 +330,7 @@ extension ProxyInspector.Snapshot.ConcurrencyLimit {
 
 extension ProxyInspector.Snapshot.RateLimit {
     init?(_ inspected: InspectedState) {
-        guard case .rate(let limiter) = inspected.state else { return nil }
+        guard let limiter = inspected.state as? RateLimiter else { return nil }
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
@@ -347,7 +347,7 @@ extension ProxyInspector.Snapshot.RateLimit {
 
 extension ProxyInspector.Snapshot.AdaptiveLimit {
     init?(_ inspected: InspectedState) {
-        guard case .adaptive(let limiter) = inspected.state else { return nil }
+        guard let limiter = inspected.state as? AdaptiveLimiter else { return nil }
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
@@ -364,7 +364,7 @@ extension ProxyInspector.Snapshot.AdaptiveLimit {
 
 extension ProxyInspector.Snapshot.FaultInjectionState {
     init?(_ inspected: InspectedState) {
-        guard case .faultInjection(let faults) = inspected.state else { return nil }
+        guard let faults = inspected.state as? FaultInjection else { return nil }
         let counts = faults.counts
         name = inspected.name
         layer = inspected.layer
@@ -379,7 +379,7 @@ extension ProxyInspector.Snapshot.FaultInjectionState {
 
 extension ProxyInspector.Snapshot.KeyedState {
     init?(_ inspected: InspectedState) {
-        guard case .keyed(let states) = inspected.state else { return nil }
+        guard let states = inspected.state as? KeyedStateStore else { return nil }
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements

@@ -75,9 +75,7 @@ extension ProxyInspector {
         faultInjection name: String,
         of proxy: String
     ) throws(InspectionError) {
-        let faults = try state(name, .faultInjection, of: proxy) { state in
-            if case .faultInjection(let faults) = state { faults } else { nil }
-        }
+        let faults = try state(name, .faultInjection, of: proxy, as: FaultInjection.self)
         faults.isEnabled = isEnabled
     }
 
@@ -85,19 +83,17 @@ extension ProxyInspector {
         _ name: String,
         of proxy: String
     ) throws(InspectionError) -> CircuitBreaker {
-        try state(name, .circuit, of: proxy) { state in
-            if case .circuit(let breaker) = state { breaker } else { nil }
-        }
+        try state(name, .circuit, of: proxy, as: CircuitBreaker.self)
     }
 
     private func state<State>(
         _ name: String,
         _ subject: InspectionError.Subject,
         of proxy: String,
-        as cast: (LayerState) -> State?
+        as type: State.Type
     ) throws(InspectionError) -> State {
         let states = try self.proxy(proxy).inspectedStates.compactMap { inspected in
-            cast(inspected.state).map { (inspected.name, $0) }
+            (inspected.state as? State).map { (inspected.name, $0) }
         }
         guard let (_, found) = states.first(where: { $0.0 == name }) else {
             throw InspectionError(

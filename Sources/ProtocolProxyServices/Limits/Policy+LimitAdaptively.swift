@@ -159,6 +159,28 @@ extension Policy {
     ) -> Policy { adding(.limitConcurrency(limiter, throwing: error, if: isDrop)) }
 }
 
+extension AdaptiveLimiter: LayerState {
+    package var figures: [LayerFigure] {
+        [
+            .gauge("adaptive_limit", limit),
+            .gauge("adaptive_running", running),
+            .total("adaptive_drops", drops),
+            .total("adaptive_refusals", refusals),
+        ]
+    }
+}
+
+extension KeyedStates {
+    /// Returns the adaptive limit of a key.
+    ///
+    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
+    ///   adaptive limits.
+    public func adaptiveLimiter(of key: Key?) -> AdaptiveLimiter? {
+        state(of: key, as: AdaptiveLimiter.self)
+    }
+}
+
 /// Limits the number of calls in progress, and learns from their latencies.
 private struct AdaptiveLimit: RefusingLayer {
     let limiter: AdaptiveLimiter
@@ -168,7 +190,7 @@ private struct AdaptiveLimit: RefusingLayer {
 
     var verb: String { "be limited" }
     var name: String { "limitConcurrency" }
-    var state: LayerState? { .adaptive(limiter) }
+    var state: (any LayerState)? { limiter }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         refusalOfErrors(of: requirement) ?? isDrop?.refusal(of: requirement, verb)

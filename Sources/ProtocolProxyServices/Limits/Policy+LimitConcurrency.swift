@@ -115,6 +115,27 @@ extension Policy {
     ) -> Policy { adding(.limitConcurrency(limiter, throwing: error)) }
 }
 
+extension ConcurrencyLimiter: LayerState {
+    package var figures: [LayerFigure] {
+        [
+            .gauge("limit_running", running),
+            .gauge("limit_waiting", waiting),
+            .total("limit_refusals", refusals),
+        ]
+    }
+}
+
+extension KeyedStates {
+    /// Returns the concurrency limit of a key.
+    ///
+    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
+    ///   concurrency limits.
+    public func concurrencyLimiter(of key: Key?) -> ConcurrencyLimiter? {
+        state(of: key, as: ConcurrencyLimiter.self)
+    }
+}
+
 /// Limits the number of calls in progress.
 private struct Bulkhead: RefusingLayer {
     let limiter: ConcurrencyLimiter
@@ -123,7 +144,7 @@ private struct Bulkhead: RefusingLayer {
 
     var verb: String { "be limited" }
     var name: String { "limitConcurrency" }
-    var state: LayerState? { .concurrency(limiter) }
+    var state: (any LayerState)? { limiter }
 
     func ownError(of requirement: AnyRequirement) -> any Error {
         error(requirement.selector)

@@ -144,6 +144,27 @@ extension Policy {
     }
 }
 
+extension RateLimiter: LayerState {
+    package var figures: [LayerFigure] {
+        [
+            .gauge("rate_available", available),
+            .gauge("rate_waiting", waiting),
+            .total("rate_refusals", refusals),
+        ]
+    }
+}
+
+extension KeyedStates {
+    /// Returns the rate limit of a key.
+    ///
+    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
+    ///   rate limits.
+    public func rateLimiter(of key: Key?) -> RateLimiter? {
+        state(of: key, as: RateLimiter.self)
+    }
+}
+
 /// Limits the number of calls per time.
 private struct RateLimit: AdmissionLayer {
     let limiter: RateLimiter
@@ -152,7 +173,7 @@ private struct RateLimit: AdmissionLayer {
 
     var verb: String { "be limited" }
     var name: String { "limitRate" }
-    var state: LayerState? { .rate(limiter) }
+    var state: (any LayerState)? { limiter }
 
     func ownError(of requirement: AnyRequirement) -> any Error {
         error(requirement.selector, retryAfter: .zero)

@@ -8,7 +8,7 @@ protocol AppliedLayer: CallInterceptor {
     /// reason, its message shows it.
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
-    var state: LayerState? { get }
+    var state: (any LayerState)? { get }
     /// Whether the layer calls only the function that it is around.
     var callsOnlyNext: Bool { get }
     /// Whether the layer stores results. All of them come from one generation of implementers.
@@ -18,7 +18,7 @@ protocol AppliedLayer: CallInterceptor {
 }
 
 extension AppliedLayer {
-    var state: LayerState? { nil }
+    var state: (any LayerState)? { nil }
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         nil
     }
@@ -62,7 +62,7 @@ struct Refusal {
 
 /// A state of an applied layer, as an entry of a list.
 struct ListedState {
-    let state: LayerState
+    let state: any LayerState
     let layer: String
     /// The text of the state's key; `nil` if the state is that of all calls, or of calls without a
     /// key.
@@ -107,7 +107,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         }
         if let budget = context.budget, outermost != nil {
             let text = policy.settings.budget?.description ?? "\(budget)"
-            self.budget = ListedState(state: .budget(budget), layer: text, key: nil)
+            self.budget = ListedState(state: budget, layer: text, key: nil)
         } else {
             self.budget = nil
         }
@@ -151,7 +151,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         let states = zip(layers, texts).flatMap { layer, text -> [ListedState] in
             guard let state = layer.state, layer.refusal(of: requirement) == nil else { return [] }
             let listed = ListedState(state: state, layer: text, key: nil)
-            guard case .keyed(let states) = state else { return [listed] }
+            guard let states = state as? KeyedStateStore else { return [listed] }
             let keyed = states.listedStates().map {
                 ListedState(state: $0.state, layer: text, key: $0.key, isOfKeyedLayer: true)
             }

@@ -56,7 +56,7 @@ final class TypedKey<Key: Hashable>: StoredKey {
 struct KeyTable {
     struct Entry {
         let key: StoredKey
-        let state: KeyState
+        let state: any ChangeableState
         /// The number of calls in progress.
         var users = 1
         /// The neighbors in the list of idle entries.
@@ -80,12 +80,12 @@ struct KeyTable {
     /// The entries, in no particular order.
     var all: [Entry] { entries.compactMap(\.self) }
 
-    func state(of key: StoredKey) -> KeyState? {
+    func state(of key: StoredKey) -> (any ChangeableState)? {
         indices[key].flatMap { entries[$0]?.state }
     }
 
     /// Begins a call with the state of a key, if there is one.
-    mutating func use(_ key: StoredKey) -> (index: Int, state: KeyState)? {
+    mutating func use(_ key: StoredKey) -> (index: Int, state: any ChangeableState)? {
         guard let index = indices[key], let entry = entries[index] else { return nil }
         if entry.users == 0 { unlink(index) }
         entries[index]?.users += 1
@@ -95,7 +95,7 @@ struct KeyTable {
     /// Adds the state of a key, and begins a call with it.
     ///
     /// The table must have room.
-    mutating func add(_ state: KeyState, of key: StoredKey) -> Int {
+    mutating func add(_ state: any ChangeableState, of key: StoredKey) -> Int {
         guard indices[key] == nil, !isFull else {
             stopAtInvariant("A key has a state already, or there is no room for it.")
         }
@@ -117,7 +117,7 @@ struct KeyTable {
     }
 
     /// Removes the least recently used entry without calls whose state is evictable.
-    mutating func removeIdle(where isEvictable: (KeyState) -> Bool) -> Entry? {
+    mutating func removeIdle(where isEvictable: (any ChangeableState) -> Bool) -> Entry? {
         var next = oldest
         while let index = next, let entry = entries[index] {
             guard isEvictable(entry.state) else {
@@ -158,15 +158,15 @@ struct KeyTable {
 
 /// A function that makes a call through a layer with the state of a key.
 private class KeyedFunction {
-    let state: KeyState
+    let state: any ChangeableState
 
-    init(_ state: KeyState) { self.state = state }
+    init(_ state: any ChangeableState) { self.state = state }
 }
 
 private final class TypedKeyedFunction<Function>: KeyedFunction {
     let function: Function
 
-    init(_ state: KeyState, _ function: Function) {
+    init(_ state: any ChangeableState, _ function: Function) {
         self.function = function
         super.init(state)
     }

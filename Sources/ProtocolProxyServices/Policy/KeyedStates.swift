@@ -80,47 +80,10 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// - Complexity: O(*n*) in the keys that have a state.
     public var counts: KeyedStateCounts { store.counts }
 
-    private func state(of key: Key?) -> LayerState? {
-        store.state(of: key.map { TypedKey($0) })
-    }
-
-    /// Returns the circuit of a key, to read it or to operate it by hand.
-    ///
-    /// A circuit that was opened by hand is kept until it is closed. Any other circuit may be
-    /// evicted, so don't hold on to it for long.
-    ///
-    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The circuit, or `nil` if the key has no state, or if the states aren't
-    ///   circuits.
-    public func circuit(of key: Key?) -> CircuitBreaker? {
-        if case .circuit(let breaker)? = state(of: key) { breaker } else { nil }
-    }
-
-    /// Returns the concurrency limit of a key.
-    ///
-    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
-    ///   concurrency limits.
-    public func concurrencyLimiter(of key: Key?) -> ConcurrencyLimiter? {
-        if case .concurrency(let limiter)? = state(of: key) { limiter } else { nil }
-    }
-
-    /// Returns the rate limit of a key.
-    ///
-    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
-    ///   rate limits.
-    public func rateLimiter(of key: Key?) -> RateLimiter? {
-        if case .rate(let limiter)? = state(of: key) { limiter } else { nil }
-    }
-
-    /// Returns the adaptive limit of a key.
-    ///
-    /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or if the states aren't
-    ///   adaptive limits.
-    public func adaptiveLimiter(of key: Key?) -> AdaptiveLimiter? {
-        if case .adaptive(let limiter)? = state(of: key) { limiter } else { nil }
+    /// The state of a key, or of calls without a key; `nil` if there is none, or if the states are
+    /// of another type.
+    func state<State>(of key: Key?, as type: State.Type) -> State? {
+        store.state(of: key.map { TypedKey($0) }) as? State
     }
 }
 
@@ -139,7 +102,7 @@ package final class KeyedStateStore: Sendable {
         let layer: String
         let factory: Policy.Layer.Factory
         /// The state of calls without a key.
-        let shared: KeyState
+        let shared: any ChangeableState
         /// How often a newer layer has replaced the rules of the states.
         var changes = 0
     }
@@ -179,7 +142,7 @@ package final class KeyedStateStore: Sendable {
         fileID: StaticString,
         line: UInt
     ) {
-        let shared = KeyState(madeBy: factory)
+        let shared = factory.makeState()
         let binding = Binding(layer: layer, factory: factory, shared: shared)
         let known = state.withLock { state in
             let known = state.binding?.layer
@@ -205,7 +168,7 @@ package final class KeyedStateStore: Sendable {
     // MARK: Calls
 
     /// The state of calls without a key.
-    var shared: KeyState { state.withLock { Self.binding(of: $0).shared } }
+    var shared: any ChangeableState { state.withLock { Self.binding(of: $0).shared } }
 
     /// Begins a call; it must be ended by ``end(_:)``.
     func begin(_ key: StoredKey?) -> KeyLease {
@@ -214,7 +177,7 @@ package final class KeyedStateStore: Sendable {
         while true {
             let binding = state.withLock { Self.binding(of: $0) }
             // Made without the lock, since a new state reads its clock.
-            let keyState = KeyState(madeBy: binding.factory)
+            let keyState = binding.factory.makeState()
             let begun = state.withLock { state -> (lease: KeyLease, evicted: [KeyTable.Entry])? in
                 // Otherwise, the rules have changed meanwhile.
                 guard Self.binding(of: state).changes == binding.changes else { return nil }
@@ -240,7 +203,7 @@ package final class KeyedStateStore: Sendable {
 
     private static func begin(
         _ key: StoredKey,
-        with keyState: KeyState,
+        with keyState: any ChangeableState,
         _ state: inout State
     ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
         if let lease = begin(key, &state) { return (lease, []) }
@@ -250,7 +213,7 @@ package final class KeyedStateStore: Sendable {
         while state.table.isFull, let removed = state.table.removeIdle(where: \.isEvictable) {
             evicted.append(removed)
             state.evictions += 1
-            state.pastRefusals += removed.state.state.refusals
+            state.pastRefusals += removed.state.refusals
         }
         if state.table.isFull {
             state.sharedCalls += 1
@@ -274,10 +237,10 @@ package final class KeyedStateStore: Sendable {
     var keys: [StoredKey] { state.withLock { $0.table.all.map(\.key) } }
 
     /// The state of a key, or of calls without a key.
-    func state(of key: StoredKey?) -> LayerState? {
+    func state(of key: StoredKey?) -> (any LayerState)? {
         state.withLock { state in
-            guard let key else { return state.binding?.shared.state }
-            return state.table.state(of: key)?.state
+            guard let key else { return state.binding?.shared }
+            return state.table.state(of: key)
         }
     }
 
@@ -293,9 +256,9 @@ package final class KeyedStateStore: Sendable {
             var states = state.table.all.map(\.state)
             if let shared = state.binding?.shared { states.append(shared) }
             for known in states {
-                counts.waiting += known.state.waiting
-                counts.openCircuits += known.state.isOpenCircuit ? 1 : 0
-                counts.refusals += known.state.refusals
+                counts.waiting += known.waiting
+                counts.openCircuits += known.isOpenCircuit ? 1 : 0
+                counts.refusals += known.refusals
             }
             return counts
         }
@@ -304,12 +267,12 @@ package final class KeyedStateStore: Sendable {
     /// The state of each key, with the key's text.
     ///
     /// The state of calls without a key comes first.
-    func listedStates() -> [(key: String?, state: LayerState)] {
+    func listedStates() -> [(key: String?, state: any LayerState)] {
         let (entries, shared) = state.withLock { ($0.table.all, $0.binding?.shared) }
         // Not under the lock: the text may be made by foreign code.
-        let keyed = entries.map { (key: describe($0.key), state: $0.state.state) }
-        var listed: [(key: String?, state: LayerState)] = []
-        if let shared { listed.append((nil, shared.state)) }
+        let keyed = entries.map { (key: describe($0.key), state: $0.state) }
+        var listed: [(key: String?, state: any LayerState)] = []
+        if let shared { listed.append((nil, shared)) }
         for (key, state) in keyed.sorted(by: { $0.key < $1.key }) { listed.append((key, state)) }
         return listed
     }
@@ -317,7 +280,7 @@ package final class KeyedStateStore: Sendable {
 
 extension KeyedStateStore: ChangeableState {
     func canAdoptRules(of other: KeyedStateStore) -> Bool {
-        shared.object.canReplace(other.shared.object)
+        shared.canReplace(other.shared)
     }
 
     /// Keeps the states of all keys, each of which adopts the rules.
@@ -337,7 +300,22 @@ extension KeyedStateStore: ChangeableState {
             return state.table.all.map(\.state) + [old.shared]
         }
         // Not under the lock: calls that are admitted may begin at once.
-        for state in known { state.object.adoptRules(ofAny: newer.shared.object) }
+        for state in known { state.adoptRules(ofAny: newer.shared) }
+    }
+}
+
+extension KeyedStateStore: LayerState {
+    package var figures: [LayerFigure] {
+        let counts = counts
+        return [
+            .gauge("keys_count", counts.keys),
+            .gauge("keys_calls", counts.calls),
+            .gauge("keys_waiting", counts.waiting),
+            .gauge("keys_open_circuits", counts.openCircuits),
+            .total("keys_refusals", counts.refusals),
+            .total("keys_evictions", counts.evictions),
+            .total("keys_shared_calls", counts.sharedCalls),
+        ]
     }
 }
 
@@ -345,34 +323,7 @@ extension KeyedStateStore: ChangeableState {
 struct KeyLease {
     /// The index of the state in the table of keys; -1 for the state of calls without a key.
     let index: Int
-    let state: KeyState
-}
-
-/// The state of a layer for one key.
-final class KeyState: Sendable {
-    /// The object from which an application of the policy makes its layer.
-    let object: any ChangeableState
-    let state: LayerState
-
-    init(madeBy factory: Policy.Layer.Factory) {
-        self.object = factory.makeState()
-        let layer = factory.makeLayer(object, PolicyContext(protocolNames: [:]))
-        guard let state = layer.state else {
-            stopAtInvariant("A layer with a state for each key has none.")
-        }
-        self.state = state
-    }
-
-    /// Whether the state may be evicted, provided that no call uses it.
-    var isEvictable: Bool {
-        guard case .circuit(let breaker) = state else { return true }
-        return switch breaker.state {
-        case .closed: true
-        case .forcedOpen: false
-        // The circuit lets the next calls through, as a new circuit would.
-        case .open, .halfOpen: breaker.retryAfter == .zero
-        }
-    }
+    let state: any ChangeableState
 }
 
 /// The sums of the counts of all states of a ``KeyedStates``.

@@ -3,91 +3,83 @@
 import ProtocolProxy
 
 /// The state of a layer or policy that other code can read and operate.
-package enum LayerState: Sendable {
-    case circuit(CircuitBreaker)
-    case concurrency(ConcurrencyLimiter)
-    case rate(RateLimiter)
-    case adaptive(AdaptiveLimiter)
-    case faultInjection(FaultInjection)
-    case cache(ResultCache)
-    case shadow(Shadow)
-    case budget(RetryBudget)
-    /// The states of all keys.
-    case keyed(KeyedStateStore)
+///
+/// Several layers may share one state. Each policy declares the conformance of its own states.
+package protocol LayerState: AnyObject, Sendable {
+    /// The numbers for a metrics system, always with the same names in the same order.
+    ///
+    /// By default, there are none.
+    var figures: [LayerFigure] { get }
+}
 
+extension LayerState {
+    package var figures: [LayerFigure] { [] }
+
+    /// The type of the state: names are unique among the states of one type.
+    package var kind: ObjectIdentifier { ObjectIdentifier(Self.self) }
+
+    package var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// A number that a state reports.
+package struct LayerFigure: Sendable {
+    /// How the number changes.
     package enum Kind: Sendable {
-        case circuit, concurrency, rate, adaptive, faultInjection, cache, shadow, budget, keyed
+        /// It rises and falls.
+        case gauge
+        /// It only grows.
+        case total
     }
 
-    package var kind: Kind {
-        switch self {
-        case .circuit: .circuit
-        case .concurrency: .concurrency
-        case .rate: .rate
-        case .adaptive: .adaptive
-        case .faultInjection: .faultInjection
-        case .cache: .cache
-        case .shadow: .shadow
-        case .budget: .budget
-        case .keyed: .keyed
-        }
+    package let kind: Kind
+    /// The name of the metric, without a prefix or suffix.
+    package let name: String
+    /// An additional dimension of the metric.
+    package let dimension: (name: String, value: String)?
+    package let value: Int
+
+    static func gauge(
+        _ name: String,
+        _ value: Int,
+        dimension: (name: String, value: String)? = nil
+    ) -> LayerFigure {
+        LayerFigure(kind: .gauge, name: name, dimension: dimension, value: value)
     }
 
-    /// The identity of the state, which several layers may share.
-    package var id: ObjectIdentifier {
-        switch self {
-        case .circuit(let breaker): ObjectIdentifier(breaker)
-        case .concurrency(let limiter): ObjectIdentifier(limiter)
-        case .rate(let limiter): ObjectIdentifier(limiter)
-        case .adaptive(let limiter): ObjectIdentifier(limiter)
-        case .faultInjection(let faults): ObjectIdentifier(faults)
-        case .cache(let results): ObjectIdentifier(results)
-        case .shadow(let shadow): ObjectIdentifier(shadow)
-        case .budget(let budget): ObjectIdentifier(budget)
-        case .keyed(let states): ObjectIdentifier(states)
-        }
-    }
-
-    /// The number of calls that were refused.
-    var refusals: Int {
-        switch self {
-        case .circuit(let breaker): breaker.refusals
-        case .concurrency(let limiter): limiter.refusals
-        case .rate(let limiter): limiter.refusals
-        case .adaptive(let limiter): limiter.refusals
-        case .faultInjection, .cache, .shadow, .budget, .keyed: 0
-        }
-    }
-
-    /// The number of calls that are waiting.
-    var waiting: Int {
-        switch self {
-        case .concurrency(let limiter): limiter.waiting
-        case .rate(let limiter): limiter.waiting
-        case .circuit, .adaptive, .faultInjection, .cache, .shadow, .budget, .keyed: 0
-        }
-    }
-
-    var isOpenCircuit: Bool {
-        if case .circuit(let breaker) = self { breaker.state != .closed } else { false }
+    static func total(_ name: String, _ value: Int) -> LayerFigure {
+        LayerFigure(kind: .total, name: name, dimension: nil, value: value)
     }
 }
 
-/// The state of a layer.
-///
-/// It stays in use when the policy is applied again with other rules.
+/// A state that stays in use when the policy is applied again with other rules.
 ///
 /// The lock of the state guards the rules, too. Therefore, each call is admitted under either the
 /// old or the new rules, and ends in the state in which it began.
-protocol ChangeableState: AnyObject, Sendable {
+protocol ChangeableState: LayerState {
     /// Whether the state can adopt the rules of another one: both must measure time by the same
     /// clock.
     func canAdoptRules(of other: Self) -> Bool
     /// Adopts the rules of another state, which was made for a newer layer and has no calls.
     func adoptRules(of other: Self)
+
+    // For a layer with a state for each key:
+
+    /// The number of calls that were refused; 0 by default.
+    var refusals: Int { get }
+    /// The number of calls that are waiting; 0 by default.
+    var waiting: Int { get }
+    /// Whether the state is a circuit that isn't closed; `false` by default.
+    var isOpenCircuit: Bool { get }
+    /// Whether the state may be evicted, provided that no call uses it; `true` by default.
+    var isEvictable: Bool { get }
 }
 
 extension ChangeableState {
+    var refusals: Int { 0 }
+    var waiting: Int { 0 }
+    var isOpenCircuit: Bool { false }
+    var isEvictable: Bool { true }
+
     /// Whether the state can be used instead of one that was made for a newer layer.
     func canReplace(_ other: any ChangeableState) -> Bool {
         (other as? Self).map(canAdoptRules) ?? false

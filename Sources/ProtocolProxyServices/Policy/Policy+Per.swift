@@ -144,10 +144,10 @@ private struct LayerPerKey: AppliedLayer {
     let key: @Sendable (PendingCall) -> StoredKey?
     let context: PolicyContext
 
-    var state: LayerState? { .keyed(states) }
+    var state: (any LayerState)? { states }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        makeLayer(states.shared.object, context).refusal(of: requirement)
+        makeLayer(states.shared, context).refusal(of: requirement)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -160,7 +160,7 @@ private struct LayerPerKey: AppliedLayer {
             let lease = states.begin(key(PendingCall(requirement, arguments)))
             defer { states.end(lease) }
             let function = functions.function(for: lease) {
-                let layer = makeLayer(lease.state.object, context)
+                let layer = makeLayer(lease.state, context)
                 let decorator = layer.interceptor(of: requirement, around: next)
                 return decorator.map(requirement.function(by:)) ?? next
             }
@@ -178,7 +178,7 @@ private struct LayerPerKey: AppliedLayer {
             let lease = states.begin(key(PendingCall(requirement, arguments)))
             defer { states.end(lease) }
             let function = functions.function(for: lease) {
-                let layer = makeLayer(lease.state.object, context)
+                let layer = makeLayer(lease.state, context)
                 let decorator = layer.interceptor(of: requirement, around: next)
                 return decorator.map(requirement.function(by:)) ?? next
             }

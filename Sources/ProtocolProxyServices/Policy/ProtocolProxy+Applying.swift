@@ -277,6 +277,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 }
 
+extension ProtocolProxy {
+    /// The requirements whose calls the proxy receives.
+    final var receivedRequirements: [AnyRequirement] {
+        requirements.filter { isReceiver(of: $0.selector) }
+    }
+
+    /// The participants in calls of a requirement that the proxy receives.
+    final func listedParticipants(in selector: Selector) -> [Participant] {
+        do throws(ProxyError) { return try participants(in: selector) } catch { return [] }
+    }
+}
+
 /// An asynchronous requirement, whose calls can wait and be cancelled.
 ///
 /// Only the asynchronous requirement classes conform to it.

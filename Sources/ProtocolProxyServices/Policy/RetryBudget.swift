@@ -164,6 +164,17 @@ extension RetryBudget.State {
     }
 }
 
+extension RetryBudget: LayerState {
+    package var figures: [LayerFigure] {
+        let counts = counts
+        return [
+            .total("budget_calls", counts.calls),
+            .total("budget_repeated", counts.repeated),
+            .total("budget_refusals", counts.refused),
+        ]
+    }
+}
+
 extension RetryBudget: ChangeableState {
     func canAdoptRules(of other: RetryBudget) -> Bool {
         areSame(clock, other.clock)

@@ -234,7 +234,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     private let comparison: OutcomeComparison
     private let context: PolicyContext
 
-    var state: LayerState? { .shadow(shadow) }
+    var state: (any LayerState)? { shadow }
 
     init(other: Proxy, shadow: Shadow, comparison: OutcomeComparison, context: PolicyContext) {
         self.other = other

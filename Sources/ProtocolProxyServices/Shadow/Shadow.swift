@@ -186,6 +186,18 @@ extension Shadow: CustomStringConvertible {
     }
 }
 
+extension Shadow: LayerState {
+    package var figures: [LayerFigure] {
+        let counts = counts
+        return [
+            .gauge("shadow_running", running),
+            .total("shadow_calls", counts.started),
+            .total("shadow_differences", counts.different),
+            .total("shadow_drops", counts.dropped),
+        ]
+    }
+}
+
 // MARK: Calls
 
 extension Shadow {

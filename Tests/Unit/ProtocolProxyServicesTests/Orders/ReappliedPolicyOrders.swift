@@ -169,7 +169,7 @@ import Testing
             for call in calls { _ = try await call.value }
             await changer.value
             let limits = proxy.inspectedStates.compactMap { inspected -> [Int]? in
-                guard case .concurrency(let limiter) = inspected.state else { return nil }
+                guard let limiter = inspected.state as? ConcurrencyLimiter else { return nil }
                 return [limiter.limit, limiter.running, limiter.waiting]
             }
             // Those of the two keys, and that of calls without one.

@@ -9,30 +9,28 @@ import Testing
 
 extension ProtocolProxy {
     /// The states of the policies that are applied, without those of keys.
-    fileprivate final var layerStates: [LayerState] {
+    fileprivate final var layerStates: [any LayerState] {
         inspectedStates.filter { $0.key == nil }.map(\.state)
     }
 
     final var concurrencyLimiters: [ConcurrencyLimiter] {
-        layerStates.compactMap { if case .concurrency(let limiter) = $0 { limiter } else { nil } }
+        layerStates.compactMap { $0 as? ConcurrencyLimiter }
     }
 
     final var rateLimiters: [RateLimiter] {
-        layerStates.compactMap { if case .rate(let limiter) = $0 { limiter } else { nil } }
+        layerStates.compactMap { $0 as? RateLimiter }
     }
 
     final var circuits: [CircuitBreaker] {
-        layerStates.compactMap { if case .circuit(let breaker) = $0 { breaker } else { nil } }
+        layerStates.compactMap { $0 as? CircuitBreaker }
     }
 
     fileprivate final var adaptiveLimiters: [AdaptiveLimiter] {
-        layerStates.compactMap { if case .adaptive(let limiter) = $0 { limiter } else { nil } }
+        layerStates.compactMap { $0 as? AdaptiveLimiter }
     }
 
     fileprivate final var keyedStates: [KeyedStates<Character>] {
-        layerStates.compactMap { state in
-            if case .keyed(let states) = state { KeyedStates<Character>(states) } else { nil }
-        }
+        layerStates.compactMap { ($0 as? KeyedStateStore).map { KeyedStates($0) } }
     }
 }
 
@@ -458,7 +456,7 @@ extension ProtocolProxy {
         #expect(proxy.circuits.map(\.threshold) == [.failures(limiter.limit)])
         #expect(proxy.rateLimiters.map(\.limit) == [1_000_000 * limiter.limit])
         for inspected in layers {
-            guard case .concurrency(let other) = inspected.state else { continue }
+            guard let other = inspected.state as? ConcurrencyLimiter else { continue }
             #expect((other.limit, other.running) == (limiter.limit, 0))
         }
     }
