@@ -141,6 +141,21 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let fallBack = Self(
+        "fallBack",
+        .answersFailures,
+        advice: [
+            .inside(.actsOnFailures) { outer in
+                "'fallBack' hides failures from '\(outer)'"
+            },
+            .inside([.refusesCalls, .limitsTime]) { outer in
+                "'fallBack' does not answer the errors of '\(outer)'"
+            },
+        ]
+    )
+}
+
 /// Answers failed calls.
 private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     let answer: Answer

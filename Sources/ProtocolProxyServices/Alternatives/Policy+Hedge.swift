@@ -78,6 +78,18 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let hedge = Self(
+        "hedge",
+        [.repeatsCalls, .actsOnFailures],
+        advice: [
+            .around(.storesResults) { inner in
+                "the second call of 'hedge' waits in '\(inner)' for the first one"
+            }
+        ]
+    )
+}
+
 /// Makes another call when a call is slow or has failed.
 private struct Hedge: AppliedLayer {
     let delay: Duration

@@ -68,6 +68,21 @@ extension Policy {
     ) -> Policy { adding(.route(share, to: other, seed: seed, fileID: fileID, line: line)) }
 }
 
+extension Policy.Layer.Kind {
+    static let route = Self(
+        "route",
+        .callsOtherProxy,
+        advice: [
+            .aroundAny(
+                except: [.callsOtherProxy, .mayBeBypassed],
+                put: .outerAfterInner
+            ) { inner in
+                "calls that 'route' sends to the other proxy pass by '\(inner)'"
+            }
+        ]
+    )
+}
+
 /// Sends a share of the calls to another proxy.
 private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     let sampler: Sampler

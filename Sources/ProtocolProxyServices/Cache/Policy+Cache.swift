@@ -135,6 +135,21 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let cache = Self(
+        "cache",
+        .storesResults,
+        advice: [
+            .around(.answersFailures) { inner in
+                "'cache' keeps the answers of '\(inner)'"
+            },
+            .inside(.refusesCalls) { outer in
+                "'\(outer)' refuses calls that 'cache' could answer"
+            },
+        ]
+    )
+}
+
 /// Answers calls with earlier results.
 private struct Caching: AppliedLayer {
     let results: ResultCache

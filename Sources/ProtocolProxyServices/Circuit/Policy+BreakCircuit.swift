@@ -149,6 +149,38 @@ extension Policy {
 
 }
 
+extension Policy.Layer.Kind {
+    static let breakCircuit = Self(
+        "breakCircuit",
+        [.actsOnFailures, .refusesCalls],
+        advice: [
+            .inside(.retriesCalls) { outer in
+                "'breakCircuit' counts each attempt of '\(outer)', which also retries against an "
+                    + "open circuit"
+            },
+            .inside(.limitsLoad) { outer in
+                "calls that 'breakCircuit' refuses count for '\(outer)'"
+            },
+        ],
+        adviceOnAll: { isBlind(in: $0) ? blindness : nil }
+    )
+
+    private static let blindness =
+        "'breakCircuit' does not count calls that 'timeOut' cancels, so that slow calls "
+        + "never open it: put a 'timeOut' after 'breakCircuit'"
+
+    /// Whether a circuit doesn't count slow calls as failures, because an outer time limit cancels
+    /// them.
+    private static func isBlind(in kinds: [Self]) -> Bool {
+        guard let circuit = kinds.lastIndex(of: .breakCircuit) else { return false }
+        func hasLimit(_ kinds: ArraySlice<Self>) -> Bool {
+            kinds.contains { $0.traits.contains(.limitsTime) }
+        }
+
+        return hasLimit(kinds[..<circuit]) && !hasLimit(kinds[circuit...])
+    }
+}
+
 extension CircuitBreaker: LayerState {
     package var figures: [LayerFigure] {
         let current = state

@@ -123,6 +123,18 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let injectFaults = Self(
+        "injectFaults",
+        .mayBeBypassed,
+        advice: [
+            .aroundAny(except: .callsOtherProxy, put: .outerLast) { inner in
+                "'\(inner)' never meets the faults of 'injectFaults'"
+            }
+        ]
+    )
+}
+
 /// Injects faults into calls.
 private struct FaultInjecting: AppliedLayer {
     let faults: FaultInjection

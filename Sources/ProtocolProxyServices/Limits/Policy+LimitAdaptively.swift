@@ -159,6 +159,19 @@ extension Policy {
     ) -> Policy { adding(.limitConcurrency(limiter, throwing: error, if: isDrop)) }
 }
 
+extension Policy.Layer.Kind {
+    static let limitAdaptively = Self(
+        "limitAdaptively",
+        madeBy: "limitConcurrency",
+        [.refusesCalls, .limitsLoad],
+        advice: [
+            .around(.retriesCalls) { inner in
+                "'limitConcurrency' measures the attempts and delays of '\(inner)' as one call"
+            }
+        ]
+    )
+}
+
 extension AdaptiveLimiter: LayerState {
     package var figures: [LayerFigure] {
         [

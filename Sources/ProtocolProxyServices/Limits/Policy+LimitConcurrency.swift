@@ -115,6 +115,18 @@ extension Policy {
     ) -> Policy { adding(.limitConcurrency(limiter, throwing: error)) }
 }
 
+extension Policy.Layer.Kind {
+    static let limitConcurrency = Self(
+        "limitConcurrency",
+        [.refusesCalls, .limitsLoad, .makesCallsWait],
+        advice: [
+            .around(.retriesCalls) { inner in
+                "'limitConcurrency' keeps a place during the delays of '\(inner)'"
+            }
+        ]
+    )
+}
+
 extension ConcurrencyLimiter: LayerState {
     package var figures: [LayerFigure] {
         [

@@ -144,6 +144,13 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static func limitRate(canWait: Bool) -> Self {
+        let traits: Policy.Layer.Traits = [.refusesCalls, .limitsLoad]
+        return Self("limitRate", canWait ? traits.union(.makesCallsWait) : traits)
+    }
+}
+
 extension RateLimiter: LayerState {
     package var figures: [LayerFigure] {
         [

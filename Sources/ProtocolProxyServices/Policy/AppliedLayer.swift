@@ -97,7 +97,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         let ownStates = OwnStates(of: policy, replacing: older?.ownStates)
         var context = context.applying(policy.settings, ownBudget: ownStates.budget)
         let slots = policy.slots
-        let outermost = policy.layers.firstIndex { $0.kind == .retry || $0.kind == .hedge }
+        let outermost = policy.layers.firstIndex { $0.kind.traits.contains(.repeatsCalls) }
         self.layers = policy.layers.enumerated().map { index, layer in
             context.countsCalls = index == outermost
             guard let factory = layer.factory, let state = ownStates.state(of: slots[index]) else {

@@ -122,18 +122,11 @@ extension Policy {
     var slots: [Slot] {
         var counts: [Slot: Int] = [:]
         return layers.map { layer in
-            let kind = layer.kind.withoutRules
-            let first = Slot(kind: kind, keyType: layer.keyType, occurrence: 0)
+            let first = Slot(kind: layer.kind, keyType: layer.keyType, occurrence: 0)
             let occurrence = counts[first, default: 0]
             counts[first] = occurrence + 1
-            return Slot(kind: kind, keyType: layer.keyType, occurrence: occurrence)
+            return Slot(kind: layer.kind, keyType: layer.keyType, occurrence: occurrence)
         }
-    }
-}
-
-extension Policy.Layer.Kind {
-    fileprivate var withoutRules: Self {
-        if case .limitRate = self { .limitRate(canWait: false) } else { self }
     }
 }
 

@@ -134,7 +134,9 @@ extension Policy.Layer {
     /// Whether the layer can have a state for each key.
     ///
     /// A cache can't, since it already has a result for each key.
-    fileprivate var canHaveKeys: Bool { keyType == nil && kind != .cache }
+    fileprivate var canHaveKeys: Bool {
+        keyType == nil && !kind.traits.contains(.storesResults)
+    }
 }
 
 /// A layer that is made for each key, with the state of the key.

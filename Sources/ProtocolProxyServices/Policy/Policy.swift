@@ -144,13 +144,6 @@ extension Policy {
 
     /// One layer of a policy.
     struct Layer: Sendable, CustomStringConvertible {
-        enum Kind: Sendable, Hashable {
-            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, rejectLate
-            case injectFaults, interceptor, cache, shadow, route
-            case limitRate(canWait: Bool)
-            case limitAdaptively
-        }
-
         let kind: Kind
         /// The layer as an expression, such as `retry(attempts: 3)`.
         let description: String
@@ -217,7 +210,7 @@ extension Policy {
     /// - Parameter interceptor: The interceptor, which all applications of the policy share.
     /// - Returns: A policy that consists of this layer.
     public static func intercept(by interceptor: any CallInterceptor) -> Policy {
-        Policy(.interceptor, "intercept(by: \(type(of: interceptor)))") { _ in
+        Policy(.intercept, "intercept(by: \(type(of: interceptor)))") { _ in
             CustomLayer(interceptor: interceptor)
         }
     }
@@ -239,6 +232,10 @@ extension Policy: CustomStringConvertible {
         lines += notes.map { "note: \($0)" }
         return lines.joined(separator: "\n")
     }
+}
+
+extension Policy.Layer.Kind {
+    static let intercept = Self("intercept", .mayBeBypassed)
 }
 
 private struct CustomLayer: AppliedLayer {

@@ -85,6 +85,10 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let retry = Self("retry", [.repeatsCalls, .retriesCalls, .actsOnFailures])
+}
+
 /// Repeats calls that failed.
 private struct Attempts: AppliedLayer {
     let count: Int

@@ -226,6 +226,24 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let shadow = Self(
+        "shadow",
+        .callsOtherProxy,
+        advice: [
+            .around(.storesResults) { inner in
+                "'shadow' repeats calls that '\(inner)' answers"
+            },
+            .around(.answersFailures) { inner in
+                "'shadow' compares the answers of '\(inner)'"
+            },
+            .inside(.repeatsCalls) { outer in
+                "'shadow' repeats each call of '\(outer)'"
+            },
+        ]
+    )
+}
+
 /// Repeats calls with another proxy.
 private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     private let other: Proxy

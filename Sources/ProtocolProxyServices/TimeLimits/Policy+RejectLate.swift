@@ -85,6 +85,18 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let rejectLate = Self(
+        "rejectLate",
+        .refusesCalls,
+        advice: [
+            .around(.limitsTime, isCuredByLimit: true) { inner in
+                "'rejectLate' does not know the deadline of '\(inner)'"
+            }
+        ]
+    )
+}
+
 /// Refuses calls by their deadline.
 private struct LateRejection: AdmissionLayer {
     let isRefused: @Sendable (CallDeadline) -> Bool

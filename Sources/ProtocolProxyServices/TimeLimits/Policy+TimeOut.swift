@@ -75,6 +75,18 @@ extension Policy {
     }
 }
 
+extension Policy.Layer.Kind {
+    static let timeOut = Self(
+        "timeOut",
+        .limitsTime,
+        advice: [
+            .inside(.makesCallsWait, isCuredByLimit: true) { outer in
+                "'timeOut' does not cover the wait for '\(outer)'"
+            }
+        ]
+    )
+}
+
 /// Whether an error says that a call was cancelled, as far as that can be told without knowing its
 /// type.
 func saysThatItWasCancelled(_ error: any Error) -> Bool {
