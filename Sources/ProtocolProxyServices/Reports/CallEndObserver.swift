@@ -43,7 +43,7 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return Decorator { (arguments, proceed) throws(Failure) in
             guard requirement.isListening else { return try proceed(next) }
-            let call = ObservedCall(requirement)
+            let call = FollowedCall(requirement)
             do throws(Failure) {
                 let result =
                     if let report = call.report {
@@ -74,7 +74,7 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             guard requirement.isListening else { return try await proceed(next) }
-            let call = ObservedCall(requirement)
+            let call = FollowedCall(requirement)
             do throws(Failure) {
                 let result =
                     if let report = call.report {
@@ -114,7 +114,7 @@ private final class ObservedRequirement {
 }
 
 /// A call from its beginning to its end.
-private struct ObservedCall {
+private struct FollowedCall {
     let report: CallReport?
     private let requirement: ObservedRequirement
     private let start: ContinuousClock.Instant
