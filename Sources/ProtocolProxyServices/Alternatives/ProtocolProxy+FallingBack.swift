@@ -74,7 +74,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
-        Typed: AwaitedRequirement,
+        Typed: AwaitedKey,
         Function,
         Arguments,
         Result: ~Copyable,

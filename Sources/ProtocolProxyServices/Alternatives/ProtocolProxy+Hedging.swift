@@ -49,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func hedge<
-        Typed: AwaitedRequirement,
+        Typed: AwaitedKey,
         Function,
         Arguments: Sendable,
         Output: Sendable,

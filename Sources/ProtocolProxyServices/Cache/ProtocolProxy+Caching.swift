@@ -81,7 +81,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
-    public func cache<Typed: CacheableRequirement>(
+    public func cache<Typed: CacheableKey>(
         _ key: KeyPath<Self.Type, Typed>,
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
@@ -129,7 +129,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
-    public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
+    public func cache<each Argument: Hashable, Typed: CacheableKey>(
         _ key: KeyPath<Self.Type, Typed>,
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
@@ -185,7 +185,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
-    public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(
+    public func cache<Key: Hashable & Sendable, Typed: CacheableKey>(
         _ key: KeyPath<Self.Type, Typed>,
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
@@ -217,7 +217,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     @usableFromInline
-    func cache<Key, Typed: CacheableRequirement>(
+    func cache<Key, Typed: CacheableKey>(
         _ key: KeyPath<Self.Type, Typed>,
         in results: ResultCache,
         if isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure>,
@@ -303,7 +303,7 @@ extension CallCache: @unchecked Sendable where Proxy: Sendable {}
 /// A requirement whose results `cache` can store.
 ///
 /// Only the requirement classes conform to it, and only if their results are copyable.
-public protocol CacheableRequirement: ResultRequirement {}
+public protocol CacheableKey: ResultRequirement {}
 
 /// A requirement with a copyable result, even if `cache` refuses the type of the result.
 public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
@@ -311,23 +311,22 @@ public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
     associatedtype CachedResult
 }
 
-extension Requirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+extension Requirement: ResultRequirement, CacheableKey where Result: Copyable {
     /// The type of the result.
     public typealias CachedResult = Result
 }
 
-extension SendableRequirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+extension SendableRequirement: ResultRequirement, CacheableKey where Result: Copyable {
     /// The type of the result.
     public typealias CachedResult = Result
 }
 
-extension AsyncRequirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+extension AsyncRequirement: ResultRequirement, CacheableKey where Result: Copyable {
     /// The type of the result.
     public typealias CachedResult = Result
 }
 
-extension SendableAsyncRequirement: ResultRequirement, CacheableRequirement
-where Result: Copyable {
+extension SendableAsyncRequirement: ResultRequirement, CacheableKey where Result: Copyable {
     /// The type of the result.
     public typealias CachedResult = Result
 }

@@ -292,7 +292,7 @@ extension ProtocolProxy {
 /// An asynchronous requirement, whose calls can wait and be cancelled.
 ///
 /// Only the asynchronous requirement classes conform to it.
-public protocol AwaitedRequirement: __Generated.TypedRequirement {}
+public protocol AwaitedKey: __Generated.TypedRequirement {}
 
-extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
-extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
+extension AsyncRequirement: AwaitedKey where Result: ~Copyable {}
+extension SendableAsyncRequirement: AwaitedKey where Result: ~Copyable {}

@@ -43,7 +43,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
+    public func retry<Typed: AwaitedKey, Function, Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Typed>,
         attempts: Int,
         after backoff: Backoff = .standard,

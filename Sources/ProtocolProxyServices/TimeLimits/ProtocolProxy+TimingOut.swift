@@ -37,7 +37,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func timeOut<Typed: AwaitedRequirement>(
+    public func timeOut<Typed: AwaitedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         after limit: Duration,
         replacing cancellations: AnyOutcomePredicate? = nil,
@@ -74,7 +74,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func timeOut<Typed: AwaitedRequirement>(
+    public func timeOut<Typed: AwaitedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         after limit: Duration,
         throwing error: Typed.Failure,

@@ -65,7 +65,7 @@ import Testing
         ),
         (
             "proxy.retry(\\.count, attempts: 2, after: .none, if: .anyError)",
-            "conform to 'AwaitedRequirement'"
+            "conform to 'AwaitedKey'"
         ),
         ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
         ("proxy.cache(\\.at)", "'Point'"),
@@ -261,7 +261,7 @@ private protocol Once: AnyObject, Sendable {
 private final class Cursor: IteratorProtocol, @unchecked Sendable { func next() -> Int? { nil } }
 
 /// Knows less than who calls `cache` with a key of its own.
-private func cacheAnything<Typed: CacheableRequirement>(
+private func cacheAnything<Typed: CacheableKey>(
     _ proxy: OnceProxy,
     _ key: KeyPath<OnceProxy.Type, Typed>
 )

@@ -244,7 +244,7 @@ import Testing
         ),
         (
             "proxy.hedge(\\.count, after: .seconds(1), if: .anyError)",
-            "conform to 'AwaitedRequirement'"
+            "conform to 'AwaitedKey'"
         ),
         (
             "proxy.hedge(\\.find, after: .seconds(1))",
