@@ -39,19 +39,6 @@ extension Policy {
         return fallBack(text, by: ValueFallback(answer), if: isAnswered)
     }
 
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
-    ///     error and the call with its boxed arguments. If the failed outcome is a result that `if`
-    ///     matches, the error is a ``RejectedResultError``.
-    /// - Returns: This policy with the layer appended.
-    public func fallBack<Value>(
-        if isAnswered: AnyOutcomePredicate = .anyError,
-        with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
-    ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
-
     /// Answers failed calls with an asynchronous closure, for asynchronous requirements of one
     /// result type.
     ///
@@ -74,21 +61,6 @@ extension Policy {
         let text = "with: a function that returns \(Value.self)"
         return fallBack(text, by: AsyncValueFallback(answer), if: isAnswered)
     }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
-    ///     error and the call with its boxed arguments. If the failed outcome is a result that `if`
-    ///     matches, the error is a ``RejectedResultError``.
-    /// - Returns: This policy with the layer appended.
-    public func fallBack<Value>(
-        if isAnswered: AnyOutcomePredicate = .anyError,
-        with answer:
-            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall)
-            async throws -> Value
-    ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
     /// Answers failed calls by making the same call on another proxy, such as one with another
     /// implementer.
@@ -117,18 +89,6 @@ extension Policy {
             ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered)
         }
     }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
-    ///     not fall back to the proxy that the policy is applied to.
-    ///   - isAnswered: The outcomes to answer; all errors by default.
-    /// - Returns: This policy with the layer appended.
-    public func fallBack(
-        to other: some ProtocolProxy & Sendable,
-        if isAnswered: AnyOutcomePredicate = .anyError
-    ) -> Policy { adding(.fallBack(to: other, if: isAnswered)) }
 
     static func fallBack(
         _ text: String,

@@ -45,37 +45,6 @@ extension Policy {
             )
         }
     }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - delay: How long to wait for an answer before making the next call.
-    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
-    ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
-    ///     ends the hedge, as does any error after the caller was cancelled.
-    ///   - clock: The clock that measures the delay.
-    ///   - fileID: The source file to show if the program stops; by default, the caller's.
-    ///   - line: The source line to show if the program stops; by default, the caller's.
-    /// - Returns: This policy with the layer appended.
-    public func hedge(
-        after delay: Duration,
-        attempts: Int = 2,
-        if isTriedAgain: AnyOutcomePredicate,
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Policy {
-        adding(
-            .hedge(
-                after: delay,
-                attempts: attempts,
-                if: isTriedAgain,
-                clock: clock,
-                fileID: fileID,
-                line: line
-            )
-        )
-    }
 }
 
 extension Policy.Layer.Kind {

@@ -47,25 +47,6 @@ extension Policy {
             Routing(sampler: makeSampler(), other: SecondProxy(other))
         }
     }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - share: The share of each requirement's calls to send to the other proxy, from 0 to 1.
-    ///     Any other number stops the program.
-    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
-    ///     not send its calls to the proxy that the policy is applied to.
-    ///   - seed: A number that determines which calls are chosen; random by default.
-    ///   - fileID: The source file to show if the program stops; by default, the caller's.
-    ///   - line: The source line to show if the program stops; by default, the caller's.
-    /// - Returns: This policy with the layer appended.
-    public func route(
-        _ share: Double,
-        to other: some ProtocolProxy & Sendable,
-        seed: UInt64 = .random(in: .min ... .max),
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Policy { adding(.route(share, to: other, seed: seed, fileID: fileID, line: line)) }
 }
 
 extension Policy.Layer.Kind {

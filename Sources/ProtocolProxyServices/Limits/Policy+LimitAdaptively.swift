@@ -75,49 +75,6 @@ extension Policy {
         }
     }
 
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - range: The least limit, 1 or more, and the greatest one.
-    ///   - initialLimit: The limit at first, within `range`; by default 20, or the nearest number
-    ///     in the range.
-    ///   - latency: The longest time that a call may take without lowering the limit: a little more
-    ///     than a call takes when the service has little to do.
-    ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
-    ///     with typed throws needs one of its type.
-    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors
-    ///     with which layers inside time out or refuse a call.
-    ///   - clock: The clock that measures the latencies.
-    ///   - fileID: The source file to show if the program stops; by default, the caller's.
-    ///   - line: The source line to show if the program stops; by default, the caller's.
-    /// - Returns: This policy with the layer appended.
-    public func limitConcurrency(
-        _ range: ClosedRange<Int>,
-        startingAt initialLimit: Int? = nil,
-        slowerThan latency: Duration,
-        backoff: Double = 0.9,
-        throwing error: (any Error)? = nil,
-        if isDrop: AnyOutcomePredicate? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Policy {
-        adding(
-            .limitConcurrency(
-                range,
-                startingAt: initialLimit,
-                slowerThan: latency,
-                backoff: backoff,
-                throwing: error,
-                if: isDrop,
-                clock: clock,
-                fileID: fileID,
-                line: line
-            )
-        )
-    }
-
     /// Limits the number of calls in progress to what the service can take; see
     /// `limitConcurrency(_:startingAt:slowerThan:backoff:throwing:if:clock:fileID:line:)`.
     ///
@@ -142,21 +99,6 @@ extension Policy {
             )
         }
     }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - limiter: The limiter, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
-    ///     with typed throws needs one of its type.
-    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors
-    ///     with which layers inside time out or refuse a call.
-    /// - Returns: This policy with the layer appended.
-    public func limitConcurrency(
-        _ limiter: AdaptiveLimiter,
-        throwing error: (any Error)? = nil,
-        if isDrop: AnyOutcomePredicate? = nil
-    ) -> Policy { adding(.limitConcurrency(limiter, throwing: error, if: isDrop)) }
 }
 
 extension Policy.Layer.Kind {

@@ -57,34 +57,6 @@ extension Policy {
         }
     }
 
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of calls that may be in progress, 1 or more.
-    ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
-    ///     with typed throws needs one of its type.
-    ///   - fileID: The source file to show if the program stops; by default, the caller's.
-    ///   - line: The source line to show if the program stops; by default, the caller's.
-    /// - Returns: This policy with the layer appended.
-    public func limitConcurrency(
-        to limit: Int,
-        waiting waitingLimit: Int = 0,
-        throwing error: (any Error)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Policy {
-        adding(
-            .limitConcurrency(
-                to: limit,
-                waiting: waitingLimit,
-                throwing: error,
-                fileID: fileID,
-                line: line
-            )
-        )
-    }
-
     /// Limits the number of calls in progress; see
     /// `limitConcurrency(to:waiting:throwing:fileID:line:)`.
     ///
@@ -101,18 +73,6 @@ extension Policy {
             Bulkhead(limiter: limiter, givenError: error, context: context)
         }
     }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - limiter: The limiter, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
-    ///     with typed throws needs one of its type.
-    /// - Returns: This policy with the layer appended.
-    public func limitConcurrency(
-        _ limiter: ConcurrencyLimiter,
-        throwing error: (any Error)? = nil
-    ) -> Policy { adding(.limitConcurrency(limiter, throwing: error)) }
 }
 
 extension Policy.Layer.Kind {

@@ -75,45 +75,6 @@ extension Policy {
         }
     }
 
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of calls per period, 1 or more.
-    ///   - period: The period, longer than zero.
-    ///   - burst: The number of calls that may begin at once after a pause, 1 or more; the same as
-    ///     `limit` by default.
-    ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
-    ///     don't wait.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
-    ///     with typed throws needs one of its type.
-    ///   - clock: The clock that measures the time, and on which calls wait.
-    ///   - fileID: The source file to show if the program stops; by default, the caller's.
-    ///   - line: The source line to show if the program stops; by default, the caller's.
-    /// - Returns: This policy with the layer appended.
-    public func limitRate(
-        _ limit: Int,
-        per period: Duration,
-        burst: Int? = nil,
-        waitingAtMost maximumWait: Duration = .zero,
-        throwing error: (any Error)? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Policy {
-        adding(
-            .limitRate(
-                limit,
-                per: period,
-                burst: burst,
-                waitingAtMost: maximumWait,
-                throwing: error,
-                clock: clock,
-                fileID: fileID,
-                line: line
-            )
-        )
-    }
-
     /// Limits the number of calls per time; see
     /// `limitRate(_:per:burst:waitingAtMost:throwing:clock:fileID:line:)`.
     ///
@@ -130,17 +91,6 @@ extension Policy {
         return Policy(kind, "limitRate(\(limiter)\(errorText(error)))") { context in
             RateLimit(limiter: limiter, givenError: error, context: context)
         }
-    }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - limiter: The limiter, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
-    ///     with typed throws needs one of its type.
-    /// - Returns: This policy with the layer appended.
-    public func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
-        adding(.limitRate(limiter, throwing: error))
     }
 }
 

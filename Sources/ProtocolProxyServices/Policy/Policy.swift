@@ -75,8 +75,9 @@ public struct Policy: Sendable {
 
     // Each layer has a static function, with which a policy begins, and a method, which appends the
     // layer: in a builder, a line that begins with a dot continues the expression before it. Both
-    // need the whole signature. A property for each layer, of a type with `callAsFunction`, would
-    // list the parameters only once, but hide them from code completion and from this type's page.
+    // need the whole signature, so `.ci/chained-policies.py` writes the methods. A property for each
+    // layer, of a type with `callAsFunction`, would list the parameters only once, but hide them from
+    // code completion and from this type's page.
     func adding(_ policy: Policy) -> Policy {
         Policy(joining: [self, policy])
     }
@@ -213,14 +214,6 @@ extension Policy {
         Policy(.intercept, "intercept(by: \(type(of: interceptor)))") { _ in
             CustomLayer(interceptor: interceptor)
         }
-    }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameter interceptor: The interceptor, which all applications of the policy share.
-    /// - Returns: This policy with the layer appended.
-    public func intercept(by interceptor: any CallInterceptor) -> Policy {
-        adding(.intercept(by: interceptor))
     }
 }
 

@@ -114,6 +114,8 @@ struct ErrorConversion: Sendable {
 }
 
 extension Policy {
+    // chained: Converts the errors of layers for requirements with typed throws
+    // chained returns: This policy, which also converts errors with the closure.
     /// Converts the errors of layers for requirements with typed throws.
     ///
     /// ```swift
@@ -148,14 +150,4 @@ extension Policy {
     public static func throwing<Failure: Error>(
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
     ) -> Policy { Policy([], Settings(conversions: [ErrorConversion(convert)])) }
-
-    /// Converts the errors of layers for requirements with typed throws; see the static function.
-    ///
-    /// - Parameter convert: Returns the error to throw. It receives the error of the layer, such as
-    ///   a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while the
-    ///   call waited. It is called on the thread where the call ends.
-    /// - Returns: This policy, which also converts errors with the closure.
-    public func throwing<Failure: Error>(
-        _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
-    ) -> Policy { adding(.throwing(convert)) }
 }

@@ -199,6 +199,8 @@ extension RetryBudget: CustomStringConvertible {
 }
 
 extension Policy {
+    // chained: Limits how many calls are repeated
+    // chained returns: This policy with the budget.
     /// Limits the number of repeated calls that the policy's retries and hedges make together.
     ///
     /// ```swift
@@ -246,35 +248,8 @@ extension Policy {
         return Policy([], Settings(budget: budget))
     }
 
-    /// Limits how many calls are repeated; see the static function.
-    ///
-    /// - Parameters:
-    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
-    ///     negative number stops the program.
-    ///   - minimum: The number of calls per second that may be repeated in addition to the share, 0
-    ///     or more.
-    ///   - clock: The clock that measures the seconds.
-    ///   - fileID: The source file to show if the program stops; by default, the caller's.
-    ///   - line: The source line to show if the program stops; by default, the caller's.
-    /// - Returns: This policy with the budget.
-    public func budget(
-        share: Double,
-        minimumPerSecond minimum: Int = 10,
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Policy {
-        adding(
-            .budget(
-                share: share,
-                minimumPerSecond: minimum,
-                clock: clock,
-                fileID: fileID,
-                line: line
-            )
-        )
-    }
-
+    // chained: Limits how many calls are repeated
+    // chained returns: This policy with the budget.
     /// Limits how many calls the retries and hedges of the policy repeat; see
     /// `budget(share:minimumPerSecond:clock:fileID:line:)`.
     ///
@@ -283,14 +258,6 @@ extension Policy {
     public static func budget(_ budget: RetryBudget) -> Policy {
         let setting = BudgetSetting(description: "budget(\(budget))", isGiven: true) { budget }
         return Policy([], Settings(budget: setting))
-    }
-
-    /// Limits how many calls are repeated; see the static function.
-    ///
-    /// - Parameter budget: The budget, which all applications of the policy share.
-    /// - Returns: This policy with the budget.
-    public func budget(_ budget: RetryBudget) -> Policy {
-        adding(.budget(budget))
     }
 }
 

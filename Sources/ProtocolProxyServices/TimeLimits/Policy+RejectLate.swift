@@ -35,18 +35,6 @@ extension Policy {
         return rejectLate(text, throwing: error) { $0.remaining < least }
     }
 
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - least: The time that a call needs. A call with less time left is refused.
-    ///   - error: The error of a refused call; a ``DeadlineExceededError`` by default. A
-    ///     requirement with typed throws needs one of its type.
-    /// - Returns: This policy with the layer appended.
-    public func rejectLate(
-        minimumRemaining least: Duration,
-        throwing error: (any Error)? = nil
-    ) -> Policy { adding(.rejectLate(minimumRemaining: least, throwing: error)) }
-
     /// Refuses calls whose deadline a function rejects; see
     /// `rejectLate(minimumRemaining:throwing:)`.
     ///
@@ -60,19 +48,6 @@ extension Policy {
         throwing error: (any Error)? = nil,
         when isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy { rejectLate("when: a function", throwing: error, when: isRefused) }
-
-    /// Appends this layer, innermost; see the static function.
-    ///
-    /// - Parameters:
-    ///   - error: The error of a refused call; a ``DeadlineExceededError`` by default. A
-    ///     requirement with typed throws needs one of its type.
-    ///   - isRefused: Returns whether to refuse a call with a deadline. It is called on the
-    ///     caller's thread.
-    /// - Returns: This policy with the layer appended.
-    public func rejectLate(
-        throwing error: (any Error)? = nil,
-        when isRefused: @escaping @Sendable (CallDeadline) -> Bool
-    ) -> Policy { adding(.rejectLate(throwing: error, when: isRefused)) }
 
     private static func rejectLate(
         _ text: String,
