@@ -147,7 +147,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
             Station.plain(_:_:) was called, and no stub answers it.
                 received  plain(4, 4)
                 remedy    .when(\\.plain).returns(…Int…)
-            Nearest of 3 stubs, at UnansweredCallTests.swift:\(stub):
+            Nearest of 3 stubs, at UnstubbedCallTests.swift:\(stub):
                 .when(\\.plain, 5, any)
                     argument 1 is not 5:
                         - 5
@@ -169,7 +169,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 Desk.charge(_:to:key:) was called, and no stub answers it.
                     received  charge(Price(cents: 2, currency: "EUR"), to: "c", key: "k")
                     remedy    .when(\\.chargeToKey).returns(…String…)
-                Nearest stub, at UnansweredCallTests.swift:\(stub):
+                Nearest stub, at UnstubbedCallTests.swift:\(stub):
                     .when(\\.chargeToKey, Price(cents: 1, currency: "EUR"), any, where { … })
                         argument 1 is not Price(cents: 1, currency: "EUR"):
                               Price(

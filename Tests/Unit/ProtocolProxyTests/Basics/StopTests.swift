@@ -230,7 +230,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         }
         #expect(
             try sentence(result).contains(
-                "The override of 'impostorRun(_:)' of 'Impostor.P' at ProtocolProxyTests/TrapTests.swift:"
+                "The override of 'impostorRun(_:)' of 'Impostor.P' at ProtocolProxyTests/StopTests.swift:"
             )
         )
     }

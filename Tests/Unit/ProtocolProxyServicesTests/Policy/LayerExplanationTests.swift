@@ -23,7 +23,7 @@ import Tracing
         )
         proxy.timeOut(\.find, after: .seconds(1), named: "limit")
         proxy.cache(\.find, capacity: 20, expiresAfter: .seconds(60))
-        let file = "ProtocolProxyServicesTests/ExplanationTests.swift"
+        let file = "ProtocolProxyServicesTests/LayerExplanationTests.swift"
         let texts = [
             "cache(capacity: 20, expiresAfter: 60 s) at \(file):\(line + 7)",
             "timeOut(after: 1 s) 'limit' at \(file):\(line + 6)",

@@ -43,7 +43,7 @@ import Testing
         }
         proxy.observeAll(.before) { _ in }
         func place(_ index: Int) -> String {
-            "at ProtocolProxyTests/DescriptionTests.swift:\(line + index)"
+            "at ProtocolProxyTests/DescriptionsTests.swift:\(line + index)"
         }
         let text =
             "cache(_:shouldEvict:): an observer before the call \(place(2)), an interceptor 'upper' \(place(3)), "
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `A registration is described by its kind and requirement until it ends`() throws {
-        let place = "at ProtocolProxyTests/DescriptionTests.swift"
+        let place = "at ProtocolProxyTests/DescriptionsTests.swift"
         let line = #line + 1
         let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
         expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line)")
