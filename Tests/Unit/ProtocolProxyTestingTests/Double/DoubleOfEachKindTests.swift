@@ -2,6 +2,7 @@
 
 import ProtocolProxy
 import ProtocolProxyFixtures
+import ProtocolProxyMacros
 import ProtocolProxySwiftTesting
 import ProtocolProxyTesting
 import Testing
@@ -309,4 +310,83 @@ private final class RealCoin: Coin, @unchecked Sendable {
     static func mint(_ value: Int) -> String { "\(value)" }
     static var total: Int { 0 }
     static func < (left: RealCoin, right: RealCoin) -> Bool { false }
+}
+
+@Proxied
+private protocol Ledger: Actor {
+    func enter(_ amount: Int) -> Int
+    func close() async -> String
+    var total: Int { get set }
+}
+
+private actor RealLedger: Ledger {
+    var total = 0
+    func enter(_ amount: Int) -> Int {
+        total += amount
+        return total
+    }
+    func close() async -> String { "closed" }
+}
+
+@Suite struct `A double of an actor` {
+    @Test func `A double of an actor protocol answers by stubs and records calls`() async {
+        let double = LedgerProxy.double()
+        let ledger = double.actor
+        double.when(\.enter, 3).returns(30)
+        double.when(\.close).returns("done")
+        #expect(await ledger.enter(3) == 30)
+        #expect(await ledger.close() == "done")
+        double.verify(\.enter, 3)
+        double.verify(\.close)
+    }
+
+    @Test func `A spy can stand before a real actor`() async {
+        let real = RealLedger()
+        let spy = LedgerProxy.spy(on: real)
+        #expect(await spy.actor.enter(3) == 3)
+        #expect(await spy.actor.total == 3)
+        spy.verify(\.enter, 3)
+        #expect(await real.total == 3)
+    }
+}
+
+@Proxied private protocol Ticker: AsyncSequence where Element == Int, Failure == Never {}
+
+private final class RealTicker: Ticker {
+    func makeAsyncIterator() -> AsyncStream<Int>.Iterator { stream([1, 2]).makeAsyncIterator() }
+}
+
+private func stream(_ numbers: [Int]) -> AsyncStream<Int> {
+    AsyncStream { continuation in
+        for number in numbers { continuation.yield(number) }
+        continuation.finish()
+    }
+}
+
+@Suite struct `Doubles of sequences` {
+    @Test func `A spy of an asynchronous sequence records and answers`() async {
+        let spy = TickerProxy.spy(on: RealTicker())
+        var seen: [Int] = []
+        for await number in spy { seen.append(number) }
+        spy.verify(\.makeAsyncIterator)
+        spy.when(\.makeAsyncIterator)
+            .answers { AnyAsyncIterator(stream([7]).makeAsyncIterator()) }
+        for await number in spy { seen.append(number) }
+        #expect(seen == [1, 2, 7])
+        #expect(spy.calls(\.makeAsyncIterator).count == 2)
+    }
+}
+
+/// Each test has the same class of proxies answer for itself, while the others do.
+@Suite(.doubles) struct `Static members of doubles` {
+    @Test(arguments: 0..<8) func `Static members of doubles are private to each test case`(
+        index: Int
+    ) async {
+        #expect(DialProxy.shared == 0)
+        DialProxy.typeProxy.override(\.staticShared) { index + 1 }
+        for _ in 0..<100 {
+            #expect(DialProxy.shared == index + 1)
+            await Task.yield()
+        }
+    }
 }

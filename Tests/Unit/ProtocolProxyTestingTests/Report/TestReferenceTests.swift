@@ -164,3 +164,13 @@ final class OneTime: Sendable {
 
     func take() -> Bool { isLeft.exchange(false, ordering: .acquiringAndReleasing) }
 }
+
+@Suite struct `A failure location` {
+    @Test func `A failure location defaults to the line of the call`() {
+        let (location, line) = (FailureLocation(), UInt(#line))
+        #expect(location.line == line)
+        #expect(location.column > 1)
+        #expect("\(location.fileID)" == "ProtocolProxyTestingTests/TestReferenceTests.swift")
+        #expect("\(location.filePath)" == #filePath)
+    }
+}

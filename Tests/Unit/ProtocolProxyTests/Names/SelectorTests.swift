@@ -104,20 +104,14 @@ import Testing
     }
 }
 
-@Suite struct `Messages` {
-    @Test func `A message is described like the call that it represents`() {
-        let texts: [(Message, String)] = [
-            (Message("cache(_:shouldEvict:)", [7, "k"]), "cache(7, shouldEvict: \"k\")"),
-            (Message("title"), "title"),
-            (Message("setter: title", ["x"]), "title = \"x\""),
-            (Message("subscript(_:)", [3]), "subscript[3]"),
-            (
-                Message("setter: subscript(_:column:)", [3, 4, true]),
-                "subscript[3, column: 4] = true"
-            ),
-            (Message("static make(_:)", [1]), "static make(1)"),
-            (Message("run()"), "run()"),
-        ]
-        for (message, text) in texts { #expect(message.description == text) }
+@Suite struct `Raw identifiers in selectors` {
+    @Test func `A raw identifier is not mistaken for a method`() throws {
+        let raw = try Selector(parsing: "`rawPoison(x:)`")
+        let method = try Selector(parsing: "rawPoison(x:)")
+        #expect(raw != method)
+        #expect(method.kind == .method)
+        #expect(raw.description == "`rawPoison(x:)`")
+        #expect(try Selector(parsing: "`hello there`()").description == "`hello there`()")
+        #expect(throws: ProxyError.self) { try Selector(parsing: "hello there()") }
     }
 }
