@@ -41,7 +41,7 @@ import Testing
             "'--all' needs a module without named protocols."
         ),
     ])
-    func `Wrong arguments of the generator are one line`(words: [String], sentence: String) throws {
+    func `Wrong arguments of the program are one line`(words: [String], sentence: String) throws {
         let outcome = try run(words)
         #expect(!outcome.succeeded)
         #expect(outcome.output == "error: \(sentence)\n")

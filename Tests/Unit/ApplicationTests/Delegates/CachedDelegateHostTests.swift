@@ -129,7 +129,7 @@ private let everything: [Selector] = [
         #expect(view.viewer(viewer, shouldShow: 1))
     }
 
-    @Test func `A default answers requirements of exactly its type`() {
+    @Test func `A host's default answers requirements of exactly its type`() {
         let proxy = viewer.proxy
         #expect(proxy.defaulting(to: true).pageCount == 0)
         #expect(proxy.defaulting(to: 12).pageCount == 12)

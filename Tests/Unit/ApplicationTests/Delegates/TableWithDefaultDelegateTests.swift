@@ -131,7 +131,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(base?.selected == [1])
     }
 
-    @Test func `If both delegates implement a method, only the custom one is called`() {
+    @Test func `If both delegates of a table implement a method, only the custom one is called`() {
         let custom = CustomTableViewDelegate("tableView(_:didSelectRowAt:)")
         view.delegate = custom
         view.table.select(1)
@@ -139,7 +139,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(base?.selected == [])
     }
 
-    @Test func `Each selector is forwarded to the first delegate that implements it`() {
+    @Test func `Each selector is forwarded to the first delegate of a table that implements it`() {
         let custom = CustomTableViewDelegate("tableView(_:heightForRowAt:)")
         view.delegate = custom
         view.table.select(1)

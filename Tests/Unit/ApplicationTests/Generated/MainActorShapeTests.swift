@@ -207,7 +207,7 @@ private let selectors: [Selector] = [
         #expect(told.count == 13)
     }
 
-    @Test func `Views have defaults of their own`() async throws {
+    @Test func `Views of a main-actor proxy have defaults of their own`() async throws {
         try proxy.setImplementer(nil)
         let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 9)
         #expect(
@@ -218,7 +218,7 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == nobody)
     }
 
-    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws
+    @Test func `A main-actor proxy works as a delegate property and as an attachment`() async throws
     {
         let window = Window()
         #expect(try await answers(of: window.proxy) == nobody)

@@ -243,7 +243,9 @@ private func change(_ notes: inout any Notes) throws {
         #expect(proxy.copies() == 0)
     }
 
-    @Test func `A mutating call that calls the same value again stops the program`() async throws {
+    @Test func `A mutating call that calls the same shared value again stops the program`()
+        async throws
+    {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             struct Reentering: SharedNotes {

@@ -122,7 +122,7 @@ private final class Screen: ScreenLifecycle {
         #expect(senders == ["button"])
     }
 
-    @Test func `A mock confirms that a delegate's method is called`() async {
+    @Test func `A mock confirms that a method of an alert's delegate is called`() async {
         let alert = Alert()
         let mock = AlertDelegateProxy()
         alert.delegate = mock
@@ -136,7 +136,7 @@ private final class Screen: ScreenLifecycle {
         }
     }
 
-    @Test func `An expensive method is stubbed for one call`() {
+    @Test func `A method that sends a request is stubbed for one call`() {
         accounts.override(\.openSessionCompletion, once: true) { user, completion in
             completion(.failure(Refusal(user: user)))
         }

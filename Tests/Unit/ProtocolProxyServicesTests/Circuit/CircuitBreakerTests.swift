@@ -423,7 +423,7 @@ import Testing
         #expect(try await proxy.load("a", depth: 1) == "a")
     }
 
-    @Test func `A requirement with typed throws throws the given error`() async throws {
+    @Test func `A requirement with typed throws throws the error of a circuit`() async throws {
         proxy.override(\.strict) { [calls] _ in .success(calls.add()) }
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "fails")) }
         let breaker = breaker()
@@ -458,7 +458,7 @@ import Testing
         #expect(values == [1, 3])
     }
 
-    @Test func `Requirements that cannot throw the error are skipped, or refused by name`()
+    @Test func `Requirements that cannot throw a circuit's error are skipped, or refused by name`()
         async throws
     {
         let breaker = breaker()

@@ -194,7 +194,7 @@ import Testing
 
     // MARK: Participants
 
-    @Test func `Participants are listed in the order of a call`() throws {
+    @Test func `An inspector lists participants in the order of a call`() throws {
         let line = #line + 1
         proxy.override(\.count, named: "fault") { _ in 2 }.isEnabled = false
         proxy.observe(\.count, .before) { _ in }

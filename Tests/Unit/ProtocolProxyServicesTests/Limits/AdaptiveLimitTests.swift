@@ -169,7 +169,9 @@ import Testing
         #expect((limiter.range, limiter.initialLimit, limiter.backoff) == (3...4, 3, 0.1))
     }
 
-    @Test func `A requirement with typed throws throws the given error`() async throws {
+    @Test func `A requirement with typed throws throws the error of an adaptive limit`()
+        async throws
+    {
         let (limiter, barrier) = (limiter(startingAt: 1), Barrier())
         proxy.override(\.find) { key in
             try await barrier.pass()
@@ -189,7 +191,9 @@ import Testing
         #expect(try proxy.sum(1, 2) == 3)
     }
 
-    @Test func `A limit takes noncopyable results, inout and consumed arguments`() async throws {
+    @Test func `An adaptive limit takes noncopyable results, inout and consumed arguments`()
+        async throws
+    {
         let limiter = limiter()
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }

@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [77, 78] as [UInt64])
-    func `A limiter does what the definition says in 100,000 random steps`(seed: UInt64) {
+    func `An adaptive limiter does what the definition says in 100,000 random steps`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         var (increases, decreases, refusals) = (0, 0, 0)
         for round in 0..<200 {

@@ -97,7 +97,7 @@ import Testing
         #expect(limiter.running == 0)
     }
 
-    @Test func `A caller that is already cancelled doesn't wait`() async throws {
+    @Test func `A caller that is already cancelled doesn't wait for a place`() async throws {
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
         limit(limiter)
         let held = await occupy(limiter)
@@ -187,7 +187,10 @@ import Testing
         _ = try await held.value
     }
 
-    @Test func `A limit takes noncopyable results, inout and consumed arguments`() async throws {
+    @Test
+    func `A limit of concurrent calls takes noncopyable results, inout and consumed arguments`()
+        async throws
+    {
         let limiter = ConcurrencyLimiter(concurrent: 1)
         limit(limiter)
         proxy.override(\.parcel) { number in Parcel(number: number) }

@@ -65,7 +65,9 @@ import Testing
         #expect(clock.now.offset <= .seconds(1000) / 3 + Duration(attoseconds: 1000))
     }
 
-    @Test func `A requirement with typed throws throws the given error`() async throws {
+    @Test func `A requirement with typed throws throws the error of a limit of calls per time`()
+        async throws
+    {
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { left, right in .success(left + right) }
         let error = StoreError(text: "slow down")
@@ -98,7 +100,9 @@ import Testing
         #expect(throws: LimitExceededError.self) { try other.count("a") }
     }
 
-    @Test func `A limit takes noncopyable results, inout and consumed arguments`() async throws {
+    @Test func `A limit of calls per time takes noncopyable results, inout and consumed arguments`()
+        async throws
+    {
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
         proxy.override(\.take) { parcel in parcel.number }
@@ -118,7 +122,7 @@ import Testing
         #expect(values == [1, 3])
     }
 
-    @Test func `Requirements that cannot throw the error are skipped, or refused by name`()
+    @Test func `Requirements that cannot throw a limit's error are skipped, or refused by name`()
         async throws
     {
         proxy.override(\.patient) { _ in 1 }

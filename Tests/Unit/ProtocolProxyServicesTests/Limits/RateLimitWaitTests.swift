@@ -158,7 +158,7 @@ import Testing
         #expect(limiter.available == 1)
     }
 
-    @Test func `A caller that is already cancelled doesn't wait`() async throws {
+    @Test func `A caller that is already cancelled doesn't wait for a token`() async throws {
         let limiter = limiter()
         proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")

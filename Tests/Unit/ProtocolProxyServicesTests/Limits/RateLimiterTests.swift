@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [39] as [UInt64])
-    func `A limiter does what the definition says in 100,000 random steps`(seed: UInt64) {
+    func `A rate limiter does what the definition says in 100,000 random steps`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         var (calls, refusals) = (0, 0)
         for round in 0..<500 {

@@ -368,7 +368,7 @@ import Testing
         #expect(Set(keys.keys) == [1, 2])
     }
 
-    @Test func `A requirement with typed throws throws the given error`() async throws {
+    @Test func `A requirement with typed throws throws the error of a key's limit`() async throws {
         proxy.override(\.strict) { _ in .success(1) }
         let full = StoreError(text: "full")
         let policy = Policy {

@@ -111,7 +111,7 @@ private typealias Next = @Sendable () -> Gem
 // Each of these situations stopped the program, so the tests run in processes of their own.
 
 @Suite struct `A message never stops the program: an override that answers once` {
-    @Test func `An interceptor can call 'next' on another thread`() async {
+    @Test func `An interceptor of a message can call 'next' on another thread`() async {
         await #expect(processExitsWith: .success) {
             let proxy = VaultProxy()
             proxy.override(\.open, once: true) { Gem(weight: 1) }

@@ -166,7 +166,7 @@ private final class Owner: Sendable {}
         )
     }
 
-    @Test func `Interceptors of all requirements pass on errors and noncopyable results`()
+    @Test func `Call interceptors pass on errors and noncopyable results`()
         async throws
     {
         let real = RealOpener()
