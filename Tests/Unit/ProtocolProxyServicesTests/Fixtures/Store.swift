@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyMacros
+import ProtocolProxyServices
 import Synchronization
 
 struct StoreError: Error, Equatable {
@@ -120,4 +121,18 @@ final class Shared<Value: Sendable>: Sendable {
         get { storage.withLock { $0 } }
         set { storage.withLock { $0 = newValue } }
     }
+}
+
+/// Lines of text, in their order, from any thread.
+final class Lines: Sendable {
+    private let all = Mutex<[String]>([])
+    var lines: [String] { all.withLock { $0 } }
+    func add(_ line: String) { all.withLock { $0.append(line) } }
+}
+
+/// Differences, from any thread.
+final class Differences: Sendable {
+    private let list = Mutex<[ShadowDifference]>([])
+    var all: [ShadowDifference] { list.withLock { $0 } }
+    func add(_ difference: ShadowDifference) { list.withLock { $0.append(difference) } }
 }

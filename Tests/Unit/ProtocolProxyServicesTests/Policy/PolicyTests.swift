@@ -4,7 +4,6 @@ import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import ProtocolProxyTesting
-import Synchronization
 import Testing
 
 @Suite struct `A policy` {
@@ -280,11 +279,4 @@ import Testing
         )
         #expect(lines(isPatient: false)[1] == "retry(attempts: 2)")
     }
-}
-
-/// Lines of text, in their order, from any thread.
-final class Lines: Sendable {
-    private let all = Mutex<[String]>([])
-    var lines: [String] { all.withLock { $0 } }
-    func add(_ line: String) { all.withLock { $0.append(line) } }
 }

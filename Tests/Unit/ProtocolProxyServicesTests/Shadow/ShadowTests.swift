@@ -4,7 +4,6 @@ import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import ProtocolProxyTesting
-import Synchronization
 import Testing
 
 @Suite struct `A shadow` {
@@ -391,13 +390,6 @@ nonisolated(nonsending) func isOnMainActor() async -> Bool {
         isolation === MainActor.shared
     }
     return isIt()
-}
-
-/// Differences, from any thread.
-final class Differences: Sendable {
-    private let list = Mutex<[ShadowDifference]>([])
-    var all: [ShadowDifference] { list.withLock { $0 } }
-    func add(_ difference: ShadowDifference) { list.withLock { $0.append(difference) } }
 }
 
 @Proxied

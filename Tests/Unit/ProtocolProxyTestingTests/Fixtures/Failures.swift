@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
 import Testing
+
+/// The issues that a test has seen.
+final class IssueLog: Sendable {
+    private let all = Mutex<[Issue]>([])
+
+    var issues: [Issue] { all.withLock { $0 } }
+    var texts: [String] { issues.map { $0.comments.map(\.rawValue).joined(separator: "|") } }
+
+    /// Takes an issue, and says that it was expected.
+    func add(_ issue: Issue) -> Bool {
+        all.withLock { $0.append(issue) }
+        return true
+    }
+}
 
 /// The reports of a double, with their places.
 struct Failure: Equatable {
