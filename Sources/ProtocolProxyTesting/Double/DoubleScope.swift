@@ -148,3 +148,142 @@ extension DoubleScope {
         init(_ double: any ScopedDouble) { self.double = double }
     }
 }
+
+extension DoubleScope {
+    /// Runs a function in the scope, which then ends.
+    func run<Output: ~Copyable, Failure>(
+        _ body: () throws(Failure) -> Output
+    ) throws(Failure) -> Output {
+        var outcome: Result<Output, Failure>?
+        Self.$current.withValue(self) {
+            do throws(Failure) {
+                outcome = .success(
+                    try withTypeProxies { () throws(Failure) in
+                        let output = try body()
+                        finish(isChecking: true)
+                        return output
+                    }
+                )
+            } catch {
+                finish(isChecking: false)
+                outcome = .failure(error)
+            }
+        }
+        guard let outcome = outcome.take() else {
+            stopAtInvariant("The body of a scope of doubles was not run.")
+        }
+        return try outcome.get()
+    }
+
+    /// Runs an asynchronous function in the scope, which then ends.
+    package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
+        _ body: nonisolated(nonsending) () async throws(Failure) -> Output
+    ) async throws(Failure) -> Output {
+        try await Self.$current.outcome(with: self) { () async throws(Failure) in
+            do throws(Failure) {
+                return try await withTypeProxies { () async throws(Failure) in
+                    let output = try await body()
+                    finish(isChecking: true)
+                    return output
+                }
+            } catch {
+                finish(isChecking: false)
+                throw error
+            }
+        }.get()
+    }
+}
+
+/// A test double that a scope checks and resets when the scope ends.
+package protocol ScopedDouble: AnyObject, Sendable {
+    /// Reports failed checks, then removes recordings, stubs and observers.
+    ///
+    /// Called once, in the task that opened the scope, and without holding a lock.
+    func finish(checking checks: DoubleChecks)
+
+    /// Adds the recorded calls to a history, in which they may outlive the double.
+    ///
+    /// - Parameter objects: How to keep arguments and results that are objects.
+    func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping)
+}
+
+extension ScopedDouble {
+    package func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping) {}
+}
+
+/// The checks of doubles at the end of their test.
+///
+/// If there is anything to check, `.doubles` or `withDoubles` retains the doubles until the test
+/// ends.
+public struct DoubleChecks: OptionSet, Sendable {
+    /// The checks as bits.
+    public let rawValue: Int
+
+    /// Creates a set of checks from bits.
+    ///
+    /// - Parameter rawValue: The bits of the checks.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Every stub must have answered a call, unless it is lenient or was replaced by a later stub.
+    public static let unusedStubs = DoubleChecks(rawValue: 1)
+
+    /// Every recorded call must have been verified.
+    public static let unverifiedCalls = DoubleChecks(rawValue: 2)
+
+    /// Every call must have been answered by a stub, including calls that otherwise need no stub,
+    /// such as those that return nothing.
+    public static let unansweredCalls = DoubleChecks(rawValue: 4)
+}
+
+/// Runs a function, then checks and resets the doubles that it made.
+///
+/// In XCTest, wrap every test, including asynchronous ones:
+///
+/// ```swift
+/// final class CheckoutTests: XCTestCase {
+///     override func invokeTest() { withDoubles(checking: .unusedStubs) { super.invokeTest() } }
+/// }
+/// ```
+///
+/// Each call of `withDoubles` is a scope. A double belongs to it if it is made in the function's
+/// task or in a child task. In XCTest, a double that is made earlier, such as a property of the
+/// test case, belongs to the outermost scope in which it is first stubbed, called or verified.
+///
+/// In XCTest, the first failure that a double reports also shows the calls that all doubles have
+/// received until then.
+///
+/// Static members of doubles are private to the scope, as with `withTypeProxies(_:)`. If the
+/// function throws, its doubles are reset without being checked. Scopes can be nested.
+///
+/// - Parameters:
+///   - checks: What to check when the scope ends; by default, nothing.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
+///     there are no such answers.
+///   - body: The function, which is called once.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`.
+public func withDoubles<Output: ~Copyable, Failure>(
+    checking checks: DoubleChecks = [],
+    unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    _ body: () throws(Failure) -> Output
+) throws(Failure) -> Output {
+    try DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
+}
+
+/// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that
+/// it made.
+///
+/// - Parameters:
+///   - checks: What to check when the scope ends; by default, nothing.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
+///     there are no such answers.
+///   - body: The function, which is called once.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`.
+public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
+    checking checks: DoubleChecks = [],
+    unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Output
+) async throws(Failure) -> Output {
+    try await DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
+}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import ProtocolProxy
+
 /// Answers for unstubbed calls that would otherwise stop the program, so that such calls fail only
 /// their own test.
 ///
@@ -84,5 +87,145 @@ public struct UnstubbedAnswers: Sendable {
 
     func error(of type: any Any.Type) -> (any Error)? {
         errors[ObjectIdentifier(type)]
+    }
+}
+
+/// The first case of a type, or a value that is decoded from zeros, empty texts and empty lists,
+/// with a description of its origin; `nil` if there is neither.
+///
+/// The value ends a call that already failed its test, so any value will do.
+func makeshift(of type: any Any.Type) -> (value: Any, origin: String)? {
+    if let type = type as? any CaseIterable.Type, let value = firstCase(of: type) {
+        return (value, "the first case of '\(spelling(of: type))'")
+    }
+    guard let type = type as? any Decodable.Type else { return nil }
+    guard let value = try? ZeroDecoder(depth: 0).decode(type) else { return nil }
+    return (value, "decoded from zeros")
+}
+
+private func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? {
+    type.allCases.first
+}
+
+/// A decoder that finds zero everywhere.
+private struct ZeroDecoder: Decoder {
+    struct TooDeep: Error {}
+
+    let depth: Int
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        // A type that contains itself has no zero.
+        guard depth < 20 else { throw TooDeep() }
+        if let zero = zero(of: type) { return zero }
+        if let type = type as? any CaseIterable.Type, let value = firstCase(of: type) as? Value {
+            return value
+        }
+        return try Value(from: ZeroDecoder(depth: depth + 1))
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Keyed(decoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedDecodingContainer {
+        Unkeyed(decoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer {
+        Single(decoder: self)
+    }
+
+    private func zero<Value>(of type: Value.Type) -> Value? {
+        func zero<Number: ExpressibleByIntegerLiteral>(_ type: Number.Type) -> Any {
+            0 as Number
+        }
+
+        switch type {
+        case is Bool.Type: return false as? Value
+        case is UUID.Type:
+            return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) as? Value
+        case is URL.Type: return URL(filePath: "/") as? Value
+        case is String.Type: return "" as? Value
+        case let type as any FixedWidthInteger.Type: return zero(type) as? Value
+        case let type as any BinaryFloatingPoint.Type: return zero(type) as? Value
+        default: return nil
+        }
+    }
+
+    private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+        let decoder: ZeroDecoder
+        var codingPath: [any CodingKey] { [] }
+        var allKeys: [Key] { [] }
+
+        func contains(_ key: Key) -> Bool {
+            true
+        }
+
+        func decodeNil(forKey key: Key) -> Bool {
+            true
+        }
+
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            try decoder.decode(type)
+        }
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type,
+            forKey key: Key
+        ) -> KeyedDecodingContainer<Nested> {
+            decoder.container(keyedBy: type)
+        }
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+            Unkeyed(decoder: decoder)
+        }
+        func superDecoder() -> any Decoder {
+            decoder
+        }
+
+        func superDecoder(forKey key: Key) -> any Decoder {
+            decoder
+        }
+    }
+
+    private struct Unkeyed: UnkeyedDecodingContainer {
+        let decoder: ZeroDecoder
+        var codingPath: [any CodingKey] { [] }
+        var count: Int? { 0 }
+        var isAtEnd: Bool { true }
+        var currentIndex: Int { 0 }
+
+        func decodeNil() -> Bool {
+            true
+        }
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try decoder.decode(type)
+        }
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type
+        ) -> KeyedDecodingContainer<Nested> {
+            decoder.container(keyedBy: type)
+        }
+        func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer {
+            self
+        }
+
+        func superDecoder() -> any Decoder {
+            decoder
+        }
+    }
+
+    private struct Single: SingleValueDecodingContainer {
+        let decoder: ZeroDecoder
+        var codingPath: [any CodingKey] { [] }
+
+        func decodeNil() -> Bool {
+            true
+        }
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try decoder.decode(type)
+        }
     }
 }

@@ -76,3 +76,69 @@ struct ArgumentsMatcher<Arguments> {
         return elements.count == values.count && zip(elements, values).allSatisfy { $0.matches($1) }
     }
 }
+
+/// A type-erased ``Matcher``.
+struct ArgumentMatcher {
+    /// Makes the description lazily, so that passing tests don't pay for it.
+    private let describe: () -> String
+    private let specificity: Int
+    private let matchesValue: (Any) -> Bool
+    /// The expected value, if any.
+    private let expected: Any?
+    /// Returns the difference between the expected value and another value; `nil` if there is no
+    /// expected value.
+    let difference: (Any) -> String?
+    /// Whether a list of several arguments matches; `nil` for a matcher of a single argument.
+    private(set) var matchesAll: (([RecordedArgument]) -> Bool)?
+
+    init<Value>(_ matcher: Matcher<Value>) {
+        self.describe = { matcher.description }
+        self.specificity = matcher.specificity
+        self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
+        self.expected = matcher.expected
+        self.difference = { ($0 as? Value).flatMap(matcher.difference) }
+    }
+
+    /// This matcher for several arguments together.
+    ///
+    /// - Parameter tuple: Makes a tuple of the arguments.
+    func matchingAll(_ tuple: @escaping ([Any]) -> Any?) -> ArgumentMatcher {
+        var matcher = self
+        matcher.matchesAll = { [matchesValue] arguments in
+            let values = arguments.compactMap(\.value)
+            return values.count == arguments.count && tuple(values).map(matchesValue) ?? false
+        }
+        return matcher
+    }
+
+    var description: String { describe() }
+
+    /// The text for a value that doesn't match.
+    var mismatch: String {
+        let description = description
+        let isPredicate = description.hasPrefix("in ") || description.hasPrefix("instance of ")
+        if specificity == 2 || isPredicate { return "is not \(description)" }
+        return "does not match '\(description)'"
+    }
+
+    private var isAny: Bool { specificity == 0 }
+
+    /// Whether an argument matches.
+    ///
+    /// An argument that wasn't kept matches only ``Matcher/any``.
+    func matches(_ argument: RecordedArgument) -> Bool {
+        if isAny { return true }
+        return argument.value.map(matchesValue) ?? false
+    }
+
+    /// Whether another matcher is known to match the same values.
+    ///
+    /// Predicates are compared by their descriptions.
+    func isSame(as other: ArgumentMatcher) -> Bool {
+        if isAny || other.isAny { return isAny && other.isAny }
+        if let expected, let others = other.expected {
+            return matchesValue(others) && other.matchesValue(expected)
+        }
+        return description == other.description && !description.contains("…")
+    }
+}

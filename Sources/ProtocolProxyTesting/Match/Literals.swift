@@ -178,3 +178,98 @@ extension Optional: DictionaryLiteralMatchable where Wrapped: DictionaryLiteralM
         self = Wrapped(dictionaryMatch: dictionaryMatch)
     }
 }
+
+/// A type whose matchers can be integer literals.
+public protocol IntegerLiteralMatchable: Equatable {
+    /// The type of the literal.
+    associatedtype IntegerMatch: _ExpressibleByBuiltinIntegerLiteral
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter integerMatch: The value of the literal.
+    init(integerMatch: IntegerMatch)
+}
+
+extension IntegerLiteralMatchable where Self: ExpressibleByIntegerLiteral {
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter integerMatch: The value of the literal.
+    public init(integerMatch: IntegerLiteralType) { self.init(integerLiteral: integerMatch) }
+}
+
+/// A type whose matchers can be floating-point literals.
+public protocol FloatLiteralMatchable: Equatable {
+    /// The type of the literal.
+    associatedtype FloatMatch: _ExpressibleByBuiltinFloatLiteral
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter floatMatch: The value of the literal.
+    init(floatMatch: FloatMatch)
+}
+
+extension FloatLiteralMatchable where Self: ExpressibleByFloatLiteral {
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter floatMatch: The value of the literal.
+    public init(floatMatch: FloatLiteralType) { self.init(floatLiteral: floatMatch) }
+}
+
+/// A type whose matchers can be string literals.
+public protocol StringLiteralMatchable: Equatable {
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter stringMatch: The value of the literal.
+    init(stringMatch: String)
+}
+
+extension StringLiteralMatchable
+where Self: ExpressibleByStringLiteral, StringLiteralType == String {
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter stringMatch: The value of the literal.
+    public init(stringMatch: String) { self.init(stringLiteral: stringMatch) }
+}
+
+/// A type whose matchers can be `true` and `false`.
+public protocol BooleanLiteralMatchable: Equatable {
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter booleanMatch: The value of the literal.
+    init(booleanMatch: Bool)
+}
+
+extension BooleanLiteralMatchable
+where Self: ExpressibleByBooleanLiteral, BooleanLiteralType == Bool {
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter booleanMatch: The value of the literal.
+    public init(booleanMatch: Bool) { self.init(booleanLiteral: booleanMatch) }
+}
+
+/// A type whose matchers can be array literals.
+public protocol ArrayLiteralMatchable: Equatable {
+    /// The type of the elements.
+    associatedtype ArrayMatchElement
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter arrayMatch: The elements of the literal.
+    init(arrayMatch: [ArrayMatchElement])
+}
+
+extension ArrayLiteralMatchable where Self: SetAlgebra {
+    /// Creates the set that a literal represents.
+    ///
+    /// - Parameter arrayMatch: The elements of the literal.
+    public init(arrayMatch: [Element]) { self.init(arrayMatch) }
+}
+
+/// A type whose matchers can be dictionary literals.
+public protocol DictionaryLiteralMatchable: Equatable {
+    /// The type of the keys.
+    associatedtype MatchKey: Hashable
+    /// The type of the values.
+    associatedtype MatchValue
+    /// Creates the value that a literal represents.
+    ///
+    /// - Parameter dictionaryMatch: The keys and values of the literal.
+    init(dictionaryMatch: [MatchKey: MatchValue])
+}

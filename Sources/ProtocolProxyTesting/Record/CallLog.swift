@@ -265,3 +265,66 @@ func listed(_ call: PendingCall, of requirement: AnyRequirement) -> [Any] {
     let mirror = Mirror(reflecting: list[0])
     return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : list
 }
+
+/// A recorded call.
+struct Record {
+    /// The position among all calls of the process.
+    var number: UInt64
+    /// The position among the double's calls, starting at 1.
+    var ordinal: Int
+    /// The tuple of arguments, or `RecordedArguments`.
+    ///
+    /// This isn't an enumeration, because an enumeration takes longer to copy.
+    let arguments: Any
+    /// The result, if `hasReturned`; a `RecordedArgument` if the result is the double itself.
+    var result: Any = ()
+    var hasReturned = false
+    var error: (any Error)?
+    var isVerified = false
+
+    /// The result or the error; `nil` until the call ends.
+    var outcome: Result<Any, any Error>? {
+        if let error { return .failure(error) }
+        guard hasReturned else { return nil }
+        guard let recorded = result as? RecordedArgument else { return .success(result) }
+        return .success(recorded.value ?? recorded.description)
+    }
+}
+
+extension CallLog {
+    func recorder<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure> {
+        Decorator { (arguments, proceed) throws(Failure) in
+            let index = self.begin(arguments, of: requirement)
+            guard index >= 0 else { return try proceed(next) }
+            do throws(Failure) {
+                let result = try proceed(next)
+                self.end(index, returning: requirement.box(result))
+                return result
+            } catch {
+                self.end(index, throwing: error)
+                throw error
+            }
+        }
+    }
+
+    func recorder<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure> {
+        AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            let index = self.begin(arguments, of: requirement)
+            guard index >= 0 else { return try await proceed(next) }
+            do throws(Failure) {
+                let result = try await proceed(next)
+                self.end(index, returning: requirement.box(result))
+                return result
+            } catch {
+                self.end(index, throwing: error)
+                throw error
+            }
+        }
+    }
+}

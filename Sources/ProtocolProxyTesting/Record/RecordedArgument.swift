@@ -74,3 +74,89 @@ enum RecordedArgument {
         }
     }
 }
+
+/// The individual arguments of a recorded call, used if not all of them are retained.
+struct RecordedArguments {
+    let list: [RecordedArgument]
+}
+
+/// A weak reference to an object, and the name of its class.
+struct WeakObject {
+    weak let object: AnyObject?
+    let type: String
+    /// The type of the argument, which may be optional.
+    private let argumentType: Any.Type
+
+    init(_ object: AnyObject, as argumentType: Any.Type) {
+        self.object = object
+        self.type = "\(Swift.type(of: object))"
+        self.argumentType = argumentType
+    }
+
+    /// The argument, if the object still exists.
+    var value: Any? {
+        guard let object else { return nil }
+        guard let optional = argumentType as? any AnyOptional.Type else { return object }
+        return optional.holding(object)
+    }
+}
+
+/// The identity of a double, by which it recognizes itself among the arguments that it records.
+///
+/// The double must not retain itself.
+struct DoubleIdentity {
+    private let object: ObjectIdentifier
+
+    init(_ proxy: ProtocolProxy) { self.object = ObjectIdentifier(proxy) }
+
+    static func == (identity: DoubleIdentity, object: AnyObject) -> Bool {
+        identity.object == ObjectIdentifier(object)
+    }
+}
+
+/// Whether an object's `deinit` runs; retaining the object then ends the process.
+///
+/// The runtime makes no weak references to such an object. If the object is of a subclass of
+/// `NSObject`, Apple's runtime ends the process instead, so pass only objects that would be
+/// retained.
+func isDeinitializing(_ object: AnyObject) -> Bool {
+    weak let reference = object
+    return reference == nil
+}
+
+/// Whether an object whose `deinit` runs is among the parts of a value.
+func holdsDeinitializingObject(_ value: Any) -> Bool {
+    firstPart(of: value) { type(of: $0) is AnyClass && isDeinitializing($0 as AnyObject) } != nil
+}
+
+/// The object in a value, which may be wrapped in optionals; `nil` if the value isn't an object.
+func objectIn(_ value: Any) -> AnyObject? {
+    // This check comes first, since looking for a conformance takes longer.
+    if type(of: value) is AnyClass { return value as AnyObject }
+    guard let present = present(in: value), type(of: present) is AnyClass else { return nil }
+    return present as AnyObject
+}
+
+/// Unwraps all levels of optionals.
+func present(in value: Any) -> Any? {
+    guard let optional = value as? any AnyOptional else { return value }
+    return optional.present
+}
+
+/// Any `Optional`, for dynamic casts.
+protocol AnyOptional {
+    var present: Any? { get }
+    static func holding(_ present: Any) -> Any?
+}
+
+extension Optional: AnyOptional {
+    /// The wrapped value, with all levels of optionals unwrapped.
+    var present: Any? {
+        guard let self else { return nil }
+        return (self as? any AnyOptional)?.present ?? self
+    }
+
+    static func holding(_ present: Any) -> Any? {
+        (present as? Wrapped).map { Optional($0) as Any }
+    }
+}

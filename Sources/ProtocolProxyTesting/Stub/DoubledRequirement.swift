@@ -16,6 +16,58 @@ public protocol DoubledRequirement: __Generated.TypedRequirement {
     func __arguments(from values: [Any]) -> Arguments?
 }
 
+/// A requirement of a `Sendable` double.
+///
+/// Only the requirement classes with `Sendable` handlers conform to it. Parameters for matchers are
+/// `sending`: if a matcher contains a value that isn't `Sendable`, the test can't use that value
+/// afterwards.
+public protocol SharedRequirement: DoubledRequirement {}
+
+/// A requirement of a double that isn't `Sendable`.
+///
+/// Only `Requirement` and `AsyncRequirement` conform to it.
+public protocol UnsharedRequirement: DoubledRequirement {}
+
+/// A requirement with a copyable result, which a stub can return.
+public protocol ReturningRequirement: DoubledRequirement {
+    /// The type of the result.
+    associatedtype Result
+    /// The type that must be `Sendable` for a stub to return a value: the result for a `Sendable`
+    /// double, otherwise `Void`.
+    associatedtype ResultCrossing = Void
+
+    /// Returns a handler that returns a value.
+    ///
+    /// Only ``Stubbing`` uses this function.
+    func __handler(returning value: Result) -> Handler
+}
+
+/// A requirement whose calls can be suspended.
+public protocol SuspendableRequirement: DoubledRequirement {
+    /// Returns a handler that waits before it calls another handler.
+    ///
+    /// Only ``Stubbing`` uses this function.
+    ///
+    /// - Parameters:
+    ///   - wait: Waits, and returns the handler to call; `nil` for the function below the stub.
+    ///   - cancellation: What to throw if the wait is cancelled and the requirement can't throw
+    ///     `CancellationError`.
+    ///   - below: The function below the stub.
+    func __handler(
+        waiting wait:
+            nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Handler>,
+        throwing cancellation: Failure?,
+        below: Handler
+    ) -> Handler
+}
+
+/// The handler to call after a wait.
+///
+/// Only ``Stubbing`` uses this type.
+public struct __Waited<Handler> {
+    let handler: Handler?
+}
+
 extension SynchronousRequirement where Result: ~Copyable {
     /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function {

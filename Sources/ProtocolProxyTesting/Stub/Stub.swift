@@ -1,6 +1,40 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import Synchronization
+
+/// A type-erased stub.
+// SAFETY: constants; the matchers are the stub's own.
+class AnyStub: @unchecked Sendable {
+    /// What happens after the last answer.
+    enum End {
+        case repeatsLast
+        case loops
+        case fails((_ arguments: Any, _ count: Int) -> ExhaustedStub?)
+    }
+
+    let specificity: Int
+    /// The matchers; `nil` for a stub of all calls.
+    let matchers: [ArgumentMatcher]?
+    let matchesAllCalls: Bool
+    let location: FailureLocation
+
+    init(matchers: [ArgumentMatcher]?, specificity: Int, at location: FailureLocation) {
+        self.specificity = specificity
+        self.matchers = matchers
+        self.matchesAllCalls = matchers == nil
+        self.location = location
+    }
+
+    /// Whether another stub is known to match the same calls.
+    func matchesSameCalls(as other: AnyStub) -> Bool {
+        guard specificity == other.specificity else { return false }
+        guard specificity > 0, let matchers, let others = other.matchers else {
+            return specificity == 0
+        }
+        return zip(matchers, others).allSatisfy { $0.isSame(as: $1) }
+    }
+}
 
 /// A stub for calls with matching arguments.
 // SAFETY: as for the superclass; the matcher is constant.
@@ -18,5 +52,131 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
 
     func matches(_ arguments: Arguments) -> Bool {
         matcher.matches(arguments)
+    }
+}
+
+/// One answer of a stub.
+///
+/// The base class calls the function below the stub.
+class StubStep<Handler> {
+    func handler(below: Handler) -> Handler {
+        below
+    }
+}
+
+final class HandlerStep<Handler>: StubStep<Handler> {
+    private let handler: Handler
+
+    init(_ handler: Handler) { self.handler = handler }
+
+    override func handler(below: Handler) -> Handler {
+        handler
+    }
+}
+
+/// An answer whose handler is made for each call.
+final class HandlerFactoryStep<Handler>: StubStep<Handler> {
+    private let make: (Handler) -> Handler
+
+    init(_ make: @escaping (Handler) -> Handler) { self.make = make }
+
+    override func handler(below: Handler) -> Handler {
+        make(below)
+    }
+}
+
+/// An answer with a value that can be read only once.
+///
+/// Every call after the first reports a failure.
+final class ReadOnceStep<Handler>: StubStep<Handler> {
+    private let handler: Handler
+    private let isGiven = Atomic(false)
+    private let report: () -> Void
+
+    init(_ handler: Handler, reportingRepetition report: @escaping () -> Void) {
+        self.handler = handler
+        self.report = report
+    }
+
+    override func handler(below: Handler) -> Handler {
+        if isGiven.exchange(true, ordering: .relaxed) { report() }
+        return handler
+    }
+}
+
+/// An object that contains a handler.
+///
+/// A closure in generic storage would be reabstracted each time it is read.
+// SAFETY: a constant; a handler is called on the thread of the call, which can use the double.
+final class HandlerBox<Handler>: @unchecked Sendable {
+    let handler: Handler
+    init(_ handler: Handler) { self.handler = handler }
+}
+
+/// A call that came to a stub without answers left.
+///
+/// The double lists this object until it is known whether anything else answers the call. The code
+/// that removes it from the list reports it, so that there is a single failure.
+final class ExhaustedStub: Sendable {
+    /// The stub that the current call came to.
+    ///
+    /// An interceptor below the stub may change the arguments, so the arguments don't identify the
+    /// call.
+    @TaskLocal static var current: ExhaustedStub?
+
+    let selector: Selector
+    /// The call as failures show it.
+    let received: String
+    let location: FailureLocation
+    private let double: DoubleState
+    private let count: Int
+
+    init(
+        _ requirement: AnyRequirement,
+        _ arguments: Any,
+        after count: Int,
+        at location: FailureLocation,
+        of double: DoubleState
+    ) {
+        self.selector = requirement.selector
+        self.received = requirement.selector.call(
+            with: listed(arguments, of: requirement).map { described($0) }
+        )
+        self.count = count
+        self.location = location
+        self.double = double
+    }
+
+    func isOf(_ selector: Selector, of double: DoubleState) -> Bool {
+        self.double === double && self.selector == selector
+    }
+
+    /// The text of the failure, without a final period.
+    var text: String {
+        let answers = count == 1 ? "only answer" : "\(count) answers"
+        return "\(double.name).\(selector) was called after the \(answers) of this stub"
+    }
+
+    /// What the stubs tell the functions below them about a call that no stub answered.
+    enum Trace {
+        case none
+        /// The call came to an exhausted stub.
+        case stub(ExhaustedStub)
+        /// An enclosing call came to an exhausted stub, but this call didn't.
+        case outerStub
+
+        var stub: ExhaustedStub? {
+            if case .stub(let stub) = self { stub } else { nil }
+        }
+    }
+
+    /// Reports the failure at the end of the call, unless the failure of an unanswered call has
+    /// reported it already.
+    func endCall() {
+        guard double.removeExhaustedStub(where: { $0 === self }) != nil else { return }
+        double.report(
+            "\(text). The function below it answered.\n    received  \(received)",
+            at: location
+        )
     }
 }
