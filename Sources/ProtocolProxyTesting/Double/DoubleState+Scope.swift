@@ -40,7 +40,7 @@ extension DoubleState {
     }
 
     func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping) {
-        history.add(PastCalls(of: self, keeping: objects))
+        history.add(PastCalls(of: name, at: location, in: logs, keeping: objects))
     }
 
     /// Adds the calls to the scope's history.

@@ -3,7 +3,9 @@
 import ProtocolProxy
 
 /// The stubs and recorded calls of a double, associated with its proxy.
-final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble, Sendable {
+final class DoubleState:
+    CallInterceptor, CustomStringConvertible, ScopedDouble, Sendable, StubbedDouble
+{
     struct Configuration {
         /// `nil` for a proxy that has been stubbed but isn't a double.
         var recording: Recording?

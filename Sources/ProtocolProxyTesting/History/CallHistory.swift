@@ -168,12 +168,17 @@ struct PastCalls {
     let others: [(selector: Selector, count: Int)]
 
     /// - Parameter objects: How to keep arguments and results that are objects.
-    init(of double: DoubleState, keeping objects: Recording.ObjectKeeping) {
-        name = double.name
-        location = double.location
+    init(
+        of name: String,
+        at location: FailureLocation,
+        in logs: [CallLog],
+        keeping objects: Recording.ObjectKeeping
+    ) {
+        self.name = name
+        self.location = location
         var calls: [PastCall] = []
         var others: [(Selector, Int)] = []
-        for log in double.logs {
+        for log in logs {
             let (records, count, _) = log.contents
             let kept = records.suffix(Self.most)
             calls += kept.map { PastCall($0, of: log, keeping: objects) }

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
-
 /// Matches the arguments of a call: with one matcher for each argument, with one for all arguments
 /// together, or unconditionally.
 struct ArgumentsMatcher<Arguments> {
     /// The matchers; `nil` if all calls match.
     let elements: [ArgumentMatcher]?
     let specificity: Int
-    private let matchesTuple: (Arguments) -> Bool
+    let matchesTuple: (Arguments) -> Bool
 
     init() {
         self.init(elements: nil, specificity: 0) { _ in true }
     }
 
-    private init(
+    init(
         elements: [ArgumentMatcher]?,
         specificity: Int,
         matchesTuple: @escaping (Arguments) -> Bool
@@ -47,23 +45,6 @@ struct ArgumentsMatcher<Arguments> {
             }
             return true
         }
-    }
-
-    /// This matcher for the arguments of a requirement.
-    ///
-    /// A single matcher of several arguments matches their tuple, and a single `.any` is the same
-    /// as no matchers.
-    func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
-    where Typed.Arguments == Arguments {
-        let parameters = requirement.signature.parameterTypes
-        guard let elements, elements.count == 1, parameters.count > 1 else { return self }
-        guard specificity > 0 else { return ArgumentsMatcher() }
-        let whole = elements[0].matchingAll { requirement.__arguments(from: $0) }
-        return ArgumentsMatcher(
-            elements: [whole],
-            specificity: specificity,
-            matchesTuple: matchesTuple
-        )
     }
 
     func matches(_ arguments: Arguments) -> Bool {

@@ -55,6 +55,25 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
     }
 }
 
+extension ArgumentsMatcher {
+    /// This matcher for the arguments of a requirement.
+    ///
+    /// A single matcher of several arguments matches their tuple, and a single `.any` is the same
+    /// as no matchers.
+    func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
+    where Typed.Arguments == Arguments {
+        let parameters = requirement.signature.parameterTypes
+        guard let elements, elements.count == 1, parameters.count > 1 else { return self }
+        guard specificity > 0 else { return ArgumentsMatcher() }
+        let whole = elements[0].matchingAll { requirement.__arguments(from: $0) }
+        return ArgumentsMatcher(
+            elements: [whole],
+            specificity: specificity,
+            matchesTuple: matchesTuple
+        )
+    }
+}
+
 /// One answer of a stub.
 ///
 /// The base class calls the function below the stub.
@@ -128,7 +147,7 @@ final class ExhaustedStub: Sendable {
     /// The call as failures show it.
     let received: String
     let location: FailureLocation
-    private let double: DoubleState
+    private let double: any StubbedDouble
     private let count: Int
 
     init(
@@ -136,7 +155,7 @@ final class ExhaustedStub: Sendable {
         _ arguments: Any,
         after count: Int,
         at location: FailureLocation,
-        of double: DoubleState
+        of double: any StubbedDouble
     ) {
         self.selector = requirement.selector
         self.received = requirement.selector.call(
@@ -147,7 +166,7 @@ final class ExhaustedStub: Sendable {
         self.double = double
     }
 
-    func isOf(_ selector: Selector, of double: DoubleState) -> Bool {
+    func isOf(_ selector: Selector, of double: any StubbedDouble) -> Bool {
         self.double === double && self.selector == selector
     }
 
@@ -179,4 +198,14 @@ final class ExhaustedStub: Sendable {
             at: location
         )
     }
+}
+
+/// The double that a stub belongs to, as far as an exhausted stub concerns it.
+protocol StubbedDouble: AnyObject, Sendable {
+    var name: String { get }
+
+    func report(_ text: String, at location: FailureLocation)
+
+    /// Removes the first exhausted stub that satisfies a predicate.
+    func removeExhaustedStub(where isMatch: (ExhaustedStub) -> Bool) -> ExhaustedStub?
 }
