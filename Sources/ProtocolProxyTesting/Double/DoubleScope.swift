@@ -6,7 +6,7 @@ import Synchronization
 
 /// The doubles made in a task and its child tasks while a function, usually a test, runs.
 package final class DoubleScope: Sendable {
-    @TaskLocal package static var current: DoubleScope?
+    package static var current: DoubleScope? { TestReference.currentScope as? DoubleScope }
 
     /// The running scopes that adopt doubles made earlier.
     ///
@@ -74,40 +74,6 @@ extension DoubleScope {
         return isNew && adopters.count == 1 ? adopters.first : nil
     }
 
-    var isOver: Bool { over.load(ordering: .acquiring) }
-
-    /// The calls of all doubles so far, as a text that the test's first failure appends.
-    ///
-    /// `nil` for later failures, and if the text can be attached to the test instead. Also `nil` if
-    /// there is at most one call, which the failure itself shows.
-    func claimCallTexts() -> String? {
-        guard embedsCalls, let texts = calls, texts.count > 1 else { return nil }
-        var outermost = self
-        while let outer = outermost.outer { outermost = outer }
-        return outermost.hasShownCalls.exchange(true, ordering: .relaxed) ? nil : texts.appendix
-    }
-
-    private var calls: CallHistoryTexts? {
-        let all = CallHistory()
-        history?.copy(to: all)
-        var scope: DoubleScope? = self
-        while let current = scope {
-            for member in current.doubles.withLock({ $0 }) {
-                member.double?.leaveCalls(to: all, keeping: .strongly)
-            }
-            scope = current.outer
-        }
-        return all.texts
-    }
-
-    func beginReport() {
-        reports.enter()
-    }
-
-    func endReport() {
-        reports.leave()
-    }
-
     /// Finishes all doubles in the order in which they were made, including doubles that are made
     /// while this function runs.
     ///
@@ -149,13 +115,54 @@ extension DoubleScope {
     }
 }
 
+extension DoubleScope: ReportScope {
+    var isOver: Bool { over.load(ordering: .acquiring) }
+
+    /// The calls of all doubles so far, as a text that the test's first failure appends.
+    ///
+    /// `nil` for later failures, and if the text can be attached to the test instead. Also `nil` if
+    /// there is at most one call, which the failure itself shows.
+    func claimCallTexts() -> String? {
+        guard embedsCalls, let texts = calls, texts.count > 1 else { return nil }
+        var outermost = self
+        while let outer = outermost.outer { outermost = outer }
+        return outermost.hasShownCalls.exchange(true, ordering: .relaxed) ? nil : texts.appendix
+    }
+
+    private var calls: CallHistoryTexts? {
+        let all = CallHistory()
+        history?.copy(to: all)
+        var scope: DoubleScope? = self
+        while let current = scope {
+            for member in current.doubles.withLock({ $0 }) {
+                member.double?.leaveCalls(to: all, keeping: .strongly)
+            }
+            scope = current.outer
+        }
+        return all.texts
+    }
+
+    func beginReport() {
+        reports.enter()
+    }
+
+    func endReport() {
+        reports.leave()
+    }
+}
+
+extension TestReference {
+    /// The scope of doubles that the test runs in.
+    var doubleScope: DoubleScope? { scope as? DoubleScope }
+}
+
 extension DoubleScope {
     /// Runs a function in the scope, which then ends.
     func run<Output: ~Copyable, Failure>(
         _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
         var outcome: Result<Output, Failure>?
-        Self.$current.withValue(self) {
+        TestReference.$currentScope.withValue(self) {
             do throws(Failure) {
                 outcome = .success(
                     try withTypeProxies { () throws(Failure) in
@@ -179,7 +186,7 @@ extension DoubleScope {
     package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
-        try await Self.$current.outcome(with: self) { () async throws(Failure) in
+        try await TestReference.$currentScope.outcome(with: self) { () async throws(Failure) in
             do throws(Failure) {
                 return try await withTypeProxies { () async throws(Failure) in
                     let output = try await body()

@@ -139,7 +139,7 @@ extension DoubleState {
             report(text + "It threw \(source).", at: location)
             throw failure
         }
-        if let value = failures.test.scope?.unstubbed.value(of: signature.resultType) {
+        if let value = failures.test.doubleScope?.unstubbed.value(of: signature.resultType) {
             if !isRelaxed {
                 report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: location)
             }
@@ -175,7 +175,7 @@ extension DoubleState {
         if let failure = call.failure {
             return (failure, "'\(failure)', the default error of '\(name)'")
         }
-        if let error = failures.test.scope?.unstubbed.error(of: type), call.canThrow(error) {
+        if let error = failures.test.doubleScope?.unstubbed.error(of: type), call.canThrow(error) {
             return (error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
         }
         return nil
@@ -274,7 +274,7 @@ extension DoubleState {
             report(problem + "It was answered with the \(substitute) of '\(name)'.", at: location)
             return nil
         }
-        if let value = failures.test.scope?.unstubbed.value(of: wanted) {
+        if let value = failures.test.doubleScope?.unstubbed.value(of: wanted) {
             report(problem + "It was answered with the '\(name)' of 'unstubbed:'.", at: location)
             return value
         }

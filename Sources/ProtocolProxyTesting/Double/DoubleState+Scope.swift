@@ -45,9 +45,8 @@ extension DoubleState {
 
     /// Adds the calls to the scope's history.
     func leaveCallsToScope(keeping objects: Recording.ObjectKeeping) {
-        guard let scope = failures.test.scope, !scope.isOver, let history = scope.history else {
-            return
-        }
+        guard let scope = failures.test.doubleScope, !scope.isOver, let history = scope.history
+        else { return }
         leaveCalls(to: history, keeping: objects)
     }
 }

@@ -13,16 +13,19 @@ import IssueReportingTestSupport
 /// A reference to a running test, which reports failures to that test from any thread or task.
 package final class TestReference: Sendable {
     private let context: TaskContext?
-    private let scopeState: LockedState<DoubleScope?>
+    private let scopeState: LockedState<(any ReportScope)?>
+
+    /// The scope of the current task.
+    @TaskLocal static var currentScope: (any ReportScope)?
 
     /// Creates a reference to the current task's test.
     package init() {
         context = isTesting ? TaskContext() : nil
-        scopeState = LockedState(DoubleScope.current)
+        scopeState = LockedState(Self.currentScope)
     }
 
     /// The scope that waits for reports in progress before it ends.
-    var scope: DoubleScope? {
+    var scope: (any ReportScope)? {
         get { scopeState.withLock { $0 } }
         set { scopeState.withLock { $0 = newValue } }
     }
@@ -82,6 +85,18 @@ package final class TestReference: Sendable {
     fileprivate static var currentTest: TestContext.Testing.Test.ID? {
         if case .swiftTesting(let testing?) = TestContext.current { testing.test.id } else { nil }
     }
+}
+
+/// The scope of a test, as far as reports concern it.
+protocol ReportScope: AnyObject, Sendable {
+    var isOver: Bool { get }
+
+    /// The text that the first failure in the scope appends; `nil` for later failures, and if there
+    /// is none.
+    func claimCallTexts() -> String?
+
+    func beginReport()
+    func endReport()
 }
 
 /// Reports like IssueReporting's default reporter, but without three faults that it has on

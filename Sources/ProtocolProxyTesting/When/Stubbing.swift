@@ -330,6 +330,6 @@ extension DoubleState {
             )
         }
         guard let scope = failures.test.scope, !scope.isOver else { return make() }
-        return DoubleScope.$current.withValue(scope) { make() }
+        return TestReference.$currentScope.withValue(scope) { make() }
     }
 }
