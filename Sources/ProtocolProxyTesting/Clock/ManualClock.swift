@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Clock: a clock whose time passes only when a test advances it. It uses nothing else of this
+// module.
+
 import ProtocolProxy
 
 /// A clock whose time passes only when a test advances it.

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// Double: the state behind a proxy that is a double, the answers to calls without a stub, and the
+// scope that checks and resets doubles at the end of their test. It uses Stub, History and the
+// floors below them.
+
 import ProtocolProxy
 
 /// The stubs and recorded calls of a double, associated with its proxy.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// History: all calls of a test, as a journal and as a sequence diagram, to be shown if the test
+// fails. It uses Match and the floors below it.
+
 import ProtocolProxy
 
 /// The calls of a test's doubles, to be shown if the test fails.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Match: what a test expects of arguments and of the number of calls, and how recorded calls differ
+// from that. It uses Record and Report.
+
 import ProtocolProxy
 
 /// Matches an argument, in a stub or a verification.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Record: the calls that a double has received, how it keeps their arguments and results, and how
+// tests wait for them. It uses Report.
+
 import ProtocolProxy
 
 /// The recorded calls of a requirement.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Report: takes failures to the test that they belong to, from any thread, and shows values in
+// their texts. It uses nothing else of this module.
+
 import Foundation
 import ProtocolProxy
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Stub: the answers of a requirement, and which of them a call gets. A double intercepts its calls
+// with stubs, but the stubs don't know its state. It uses Match and the floors below it.
+
 import ProtocolProxy
 import Synchronization
 

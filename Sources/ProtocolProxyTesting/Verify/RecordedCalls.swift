@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Verify: `calls` and `verify`, what a test reads of the received calls, and the checks of their
+// number and order. It uses Double and the floors below it.
+
 public import ProtocolProxy
 
 /// The received calls of a requirement, optionally only those with matching arguments.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// When: `when`, and what a test does with its result: it gives answers to a stub, and opens gates.
+// It uses Double and the floors below it.
+
 public import ProtocolProxy
 
 /// A stub of a requirement, for all calls or only those with matching arguments.
