@@ -16,7 +16,7 @@ struct RequirementModel {
     /// The token to report a key collision at.
     var keyNode: Syntax
     var isOptional = false
-    var answer: DefaultAnswer?
+    var answer: WrittenAnswer?
     var parameters: [Parameter] = []
     var result = ResultType()
     var effects: Effects

@@ -132,7 +132,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     type. By default, the error itself is logged.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func log<Typed: __Generated.TypedRequirement>(
+    public func log<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         to logger: Logger? = nil,
         returned: Logger.Level? = .debug,

@@ -44,7 +44,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             """
     )
     @discardableResult
-    public func log<Typed: __Generated.TypedRequirement>(
+    public func log<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         to logger: Any? = nil,
         returned: Logger.Level? = nil,

@@ -92,7 +92,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func measure<Typed: __Generated.TypedRequirement>(
+    public func measure<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         as name: String = "proxy",
         dimensions: [(String, String)] = [],

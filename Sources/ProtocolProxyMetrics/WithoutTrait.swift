@@ -39,7 +39,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             """
     )
     @discardableResult
-    public func measure<Typed: __Generated.TypedRequirement>(
+    public func measure<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         as name: String = "",
         dimensions: [(String, String)] = [],

@@ -221,7 +221,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ) {}
 
     /// Unavailable without the package trait `Recording`.
-    public mutating func match<Typed: __Generated.TypedRequirement>(
+    public mutating func match<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by matches: (Typed.Arguments, Typed.Arguments) -> Bool
     ) {}
@@ -233,7 +233,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func redact<Value>(_ type: Value.Type, _ redact: (Value) -> Value) {}
 
     /// Unavailable without the package trait `Recording`.
-    public mutating func redactArguments<Typed: __Generated.TypedRequirement>(
+    public mutating func redactArguments<Typed: __Generated.RequirementKey>(
         of key: KeyPath<Proxy.Type, Typed>,
         _ redact: (Typed.Arguments) -> Typed.Arguments
     ) {}

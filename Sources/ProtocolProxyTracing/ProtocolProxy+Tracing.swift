@@ -91,7 +91,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     error's type. By default, the error itself is recorded.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func trace<Typed: __Generated.TypedRequirement>(
+    public func trace<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         with tracer: (any Tracer)? = nil,
         ofKind kind: SpanKind = .internal,

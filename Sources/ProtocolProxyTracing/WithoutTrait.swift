@@ -39,7 +39,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             """
     )
     @discardableResult
-    public func trace<Typed: __Generated.TypedRequirement>(
+    public func trace<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         with tracer: Any? = nil,
         ofKind kind: SpanKind = .internal,

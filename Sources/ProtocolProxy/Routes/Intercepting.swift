@@ -97,7 +97,7 @@ protocol InterceptorClosure {
 
 /// A closure that makes a function of a requirement's own type.
 struct ClosureInterceptor<Handler>: InterceptorClosure, CallInterceptor,
-    // SAFETY: the closure is Sendable if threads share the proxy; see `TypedRequirement`.
+    // SAFETY: the closure is Sendable if threads share the proxy; see `RequirementKey`.
     @unchecked Sendable
 {
     let make: (Handler) -> Handler

@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
     @discardableResult
-    public func override<Typed: __Generated.TypedRequirement>(
+    public func override<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -78,7 +78,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
     @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
+    public func intercept<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -118,7 +118,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
     @discardableResult
-    public func interceptWithRegistration<Typed: __Generated.TypedRequirement>(
+    public func interceptWithRegistration<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -153,7 +153,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
     @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
+    public func intercept<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -197,7 +197,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
     @discardableResult
-    public func observe<Typed: __Generated.TypedRequirement>(
+    public func observe<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase,
         once: Bool = false,
@@ -232,7 +232,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
     @discardableResult
-    public func observe<Typed: __Generated.TypedRequirement>(
+    public func observe<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         once: Bool = false,
         owner: Typed.Owner? = nil,
@@ -271,7 +271,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Precondition: The proxy's class lists the protocol of the requirement. A static
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
-    public func calls<Typed: __Generated.TypedRequirement>(
+    public func calls<Typed: __Generated.RequirementKey>(
         of key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Typed.Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -305,7 +305,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Precondition: The proxy's class lists the protocol of the requirement. A static
     ///   requirement is used on the type proxy, and any other requirement on an instance.
     ///   Otherwise, the program stops.
-    public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
+    public func outcomes<Typed: __Generated.RecordableKey>(
         of key: KeyPath<Self.Type, Typed>,
         buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),
         fileID: StaticString = #fileID,
@@ -389,7 +389,7 @@ extension ProxyClass {
     /// - Returns: A function of the requirement's own type.
     /// - Precondition: The requirement is neither static nor an initializer. If it is described by
     ///   hand and isolated to an actor, the caller is on that actor. Otherwise, the program stops.
-    public func function<Typed: __Generated.TypedRequirement>(
+    public func function<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         isolation: isolated (any Actor)? = #isolation
     ) -> Typed.Handler {

@@ -106,7 +106,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(*, unavailable, message: "the label of the handler's name is 'named:'")
     @_disfavoredOverload
     @discardableResult
-    public func override<Typed: __Generated.TypedRequirement>(
+    public func override<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         name: String,
         once: Bool = false,
@@ -118,7 +118,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(*, unavailable, message: "the label of the handler's name is 'named:'")
     @_disfavoredOverload
     @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
+    public func intercept<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         name: String,
         once: Bool = false,

@@ -42,7 +42,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key's
     ///     protocol isn't Sendable.
-    public func observeChanges<Typed: __Generated.PropertyRequirement>(
+    public func observeChanges<Typed: __Generated.PropertyKey>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
         isolation: isolated (any Actor)? = #isolation,
@@ -137,7 +137,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key's
     ///     protocol isn't Sendable.
-    public func changes<Typed: __Generated.PropertyRequirement>(
+    public func changes<Typed: __Generated.PropertyKey>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
         buffering: AsyncStream<PropertyChange<Typed.Value>>.Continuation.BufferingPolicy =

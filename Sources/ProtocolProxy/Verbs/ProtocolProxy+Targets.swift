@@ -34,7 +34,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
     ///     the owner isn't known to be Sendable.
     @discardableResult
-    public func override<Typed: __Generated.TypedRequirement>(
+    public func override<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         with target: Typed.Owner,
         named name: RegistrationName? = nil,
@@ -89,7 +89,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
     ///     the owner isn't known to be Sendable.
     @discardableResult
-    public func observe<Typed: __Generated.TypedRequirement>(
+    public func observe<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase,
         with target: Typed.Owner,
@@ -121,7 +121,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// known to be Sendable.
     ///
     /// The key accepts a target and an owner of any type.
-    private func selector<Typed: __Generated.TypedRequirement>(
+    private func selector<Typed: __Generated.RequirementKey>(
         of key: KeyPath<Self.Type, Typed>,
         for target: Typed.Owner,
         _ owner: Typed.Owner?

@@ -41,7 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
             """
     )
     @discardableResult
-    public func override<Typed: __Generated.UnsharedRequirement>(
+    public func override<Typed: __Generated.UnsharedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -89,7 +89,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
             """
     )
     @discardableResult
-    public func intercept<Typed: __Generated.UnsharedRequirement>(
+    public func intercept<Typed: __Generated.UnsharedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -140,7 +140,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
             """
     )
     @discardableResult
-    public func interceptWithRegistration<Typed: __Generated.UnsharedRequirement>(
+    public func interceptWithRegistration<Typed: __Generated.UnsharedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName? = nil,
         once: Bool = false,
@@ -190,7 +190,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
             """
     )
     @discardableResult
-    public func observe<Typed: __Generated.UnsharedRequirement>(
+    public func observe<Typed: __Generated.UnsharedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase,
         once: Bool = false,
@@ -235,7 +235,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
             """
     )
     @discardableResult
-    public func observe<Typed: __Generated.UnsharedRequirement>(
+    public func observe<Typed: __Generated.UnsharedKey>(
         _ key: KeyPath<Self.Type, Typed>,
         once: Bool = false,
         owner: Typed.Owner? = nil,

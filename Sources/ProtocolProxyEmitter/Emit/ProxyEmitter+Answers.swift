@@ -98,7 +98,7 @@ extension ProxyEmitter {
     /// answer's position in the source.
     private func function(
         _ head: Code,
-        returning answer: DefaultAnswer,
+        returning answer: WrittenAnswer,
         after first: Code = "",
         before last: Code = ""
     ) -> [Line] {
@@ -115,7 +115,7 @@ extension ProxyEmitter {
 
     /// Whether to evaluate the value on the requirement's isolation, which an asynchronous call may
     /// have left by the time it turns out to be unanswered.
-    private func isIsolated(_ answer: DefaultAnswer, of requirement: RequirementModel) -> Bool {
+    private func isIsolated(_ answer: WrittenAnswer, of requirement: RequirementModel) -> Bool {
         // A literal is nonisolated unless its type needs an isolated conformance.
         if !answer.mentionsNames { return mayNeedIsolatedConformance(requirement) }
         return model.foreign == nil && model.qualifiedName == model.name

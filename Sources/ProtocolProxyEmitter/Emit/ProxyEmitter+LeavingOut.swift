@@ -51,7 +51,7 @@ extension ProxyEmitter {
 
     private func leavingOut(
         _ requirement: RequirementModel,
-        answer: DefaultAnswer?,
+        answer: WrittenAnswer?,
         head: Code = ""
     ) -> Member.Body {
         if requirement.isImpossible { return .init([], head: head) }

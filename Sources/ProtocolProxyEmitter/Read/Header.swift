@@ -20,7 +20,7 @@ struct Header {
         "_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy",
     ]
 
-    init(of declaration: some DeclSyntaxProtocol, _ report: Report) {
+    init(of declaration: some DeclSyntaxProtocol, _ report: ReadingReport) {
         let attributes = declaration.declaredAttributes
         isDirect = !attributes.named("Direct").isEmpty
         optional = attributes.named("Optional").first

@@ -7,7 +7,7 @@ extension MemberReader {
         _ clause: FunctionParameterClauseSyntax,
         as named: NamedOpaqueTypes,
         isSubscript: Bool,
-        into signature: inout Signature
+        into signature: inout ReadSignature
     ) {
         let reader = parameterReader(for: clause, isSubscript: isSubscript, of: signature)
         for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters)
@@ -32,7 +32,7 @@ extension MemberReader {
     private func parameterReader(
         for clause: FunctionParameterClauseSyntax,
         isSubscript: Bool,
-        of signature: Signature
+        of signature: ReadSignature
     ) -> ParameterReader {
         var reader = ParameterReader(
             generics: signature.generics,
@@ -138,7 +138,9 @@ extension MemberReader {
         requirement.result.type = .same(generics.erased(type))
     }
 
-    func effects(_ specifiers: (some EffectSpecifiersSyntax)?, of signature: Signature) -> Effects {
+    func effects(_ specifiers: (some EffectSpecifiersSyntax)?, of signature: ReadSignature)
+        -> Effects
+    {
         let clause = specifiers?.throwsClause
         let failure: Effects.Failure =
             switch (clause?.throwsSpecifier.tokenKind, clause?.type) {
@@ -158,7 +160,7 @@ extension MemberReader {
     }
 
     /// Where an asynchronous requirement runs.
-    private func asynchrony(of signature: Signature) -> Effects.Asynchrony {
+    private func asynchrony(of signature: ReadSignature) -> Effects.Asynchrony {
         // A requirement with an isolated parameter runs on the actor in that parameter, and so do
         // its callees.
         if signature.parameters.contains(where: \.isIsolated) { return .caller }
@@ -213,7 +215,7 @@ extension MemberReader {
         reportMembersOfProtocol(in: answer.expression)
         reportThrowing(in: answer.expression)
         let first = answer.expression.firstToken(viewMode: .sourceAccurate)
-        let value = DefaultAnswer(
+        let value = WrittenAnswer(
             expression: answer.expression,
             sourcePosition: first.flatMap(sourcePosition)
         )

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Reads the declarations in a protocol into members of its model.
 struct MemberReader {
-    let report: Report
+    let report: ReadingReport
     let protocolName: String
     let existential: HandledType
     let aliases: [String: FunctionAlias]
@@ -138,7 +138,7 @@ struct MemberReader {
             guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
                 let type = binding.typeAnnotation?.type
             else { return nil }
-            let signature = Signature(
+            let signature = ReadSignature(
                 header: header,
                 generics: GenericContext(existential: existential, of: identifier.text, nil, nil)
             )
@@ -194,7 +194,7 @@ struct MemberReader {
     private func member(
         _ kind: Member.Kind,
         _ name: String,
-        of signature: Signature,
+        of signature: ReadSignature,
         accessors block: AccessorBlockSyntax?,
         type: TypeSyntax,
         requirementName: RequirementName,
@@ -255,7 +255,7 @@ struct MemberReader {
     }
 
     /// The new value that a setter takes after the indices of a subscript.
-    private func newValue(_ type: TypeSyntax, of signature: Signature) -> Parameter {
+    private func newValue(_ type: TypeSyntax, of signature: ReadSignature) -> Parameter {
         let reader = ParameterReader(
             generics: signature.generics,
             aliases: aliases,
@@ -269,10 +269,10 @@ struct MemberReader {
     private func signature(
         of declaration: some DeclSyntaxProtocol & WithGenericParametersSyntax,
         _ parameters: FunctionParameterClauseSyntax
-    ) -> Signature {
+    ) -> ReadSignature {
         let named = NamedOpaqueTypes(parameters, declaration.genericParameterClause)
         let conditions = declaration.genericWhereClause
-        var signature = Signature(
+        var signature = ReadSignature(
             header: Header(of: declaration, report),
             generics: GenericContext(
                 existential: existential,
@@ -313,7 +313,7 @@ struct MemberReader {
     private func requirement(
         _ role: RequirementModel.Role,
         _ name: RequirementName,
-        of signature: Signature,
+        of signature: ReadSignature,
         effects: Effects,
         at node: TokenSyntax
     ) -> RequirementModel {
@@ -332,7 +332,7 @@ struct MemberReader {
     private func member(
         _ kind: Member.Kind,
         _ name: String,
-        of signature: Signature,
+        of signature: ReadSignature,
         read: RequirementModel,
         at node: some DeclSyntaxProtocol
     ) -> Member {

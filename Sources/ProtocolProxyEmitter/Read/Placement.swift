@@ -16,7 +16,7 @@ public enum Placement {
         in context: [Syntax],
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
     ) -> [Diagnostic] {
-        let report = Report()
+        let report = ReadingReport()
         guard declaration.is(ProtocolDeclSyntax.self) || declaration.is(ClassDeclSyntax.self) else {
             let own = declaration.declaredAttributes.named("Proxied")
             let current = own.first { isSame($0, attribute) } ?? own.first ?? attribute

@@ -12,7 +12,7 @@ public struct ProtocolReader {
 
     let syntax: ProtocolDeclSyntax
     var surroundings: Surroundings
-    private let findings: Report
+    private let findings: ReadingReport
 
     /// Reads a protocol; the model is `nil` if a diagnostic is an error.
     public static func read(
@@ -37,7 +37,7 @@ public struct ProtocolReader {
     private init(syntax: ProtocolDeclSyntax, surroundings: Surroundings) {
         self.syntax = syntax
         self.surroundings = surroundings
-        findings = Report(isActive: surroundings.isActive)
+        findings = ReadingReport(isActive: surroundings.isActive)
     }
 
     private mutating func read() -> ProxiedProtocol {

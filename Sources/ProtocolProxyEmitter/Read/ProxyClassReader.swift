@@ -17,7 +17,7 @@ public enum ProxyClassReader {
             \.withoutAttributes
         )
         .filter { !ProtocolReader.isStandard($0.standardName) }.map(\.trimmedDescription)
-        let report = Report()
+        let report = ReadingReport()
         if superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy", !protocols.isEmpty {
             check(syntax, report)
         } else {
@@ -70,7 +70,7 @@ public enum ProxyClassReader {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }
 
-    private static func check(_ syntax: ClassDeclSyntax, _ report: Report) {
+    private static func check(_ syntax: ClassDeclSyntax, _ report: ReadingReport) {
         if let clause = syntax.genericParameterClause {
             report.add(.genericProxyClass(syntax.name.text), at: clause)
         }

@@ -30,7 +30,7 @@ public struct RespondingClass {
         isConforming: Bool
     ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
         let removal = declaration.attributes.named("Responds").first?.removal ?? []
-        let report = Report()
+        let report = ReadingReport()
         guard canRespond(declaration),
             let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
         else {
@@ -78,7 +78,7 @@ public struct RespondingClass {
         _ declaration: some DeclGroupSyntax,
         called name: String,
         isNested: Bool,
-        _ report: Report
+        _ report: ReadingReport
     ) {
         for modifier in declaration.modifiers
         where isNested && modifier.name.tokenKind == .keyword(.private) {
@@ -105,7 +105,7 @@ public struct RespondingClass {
 
 private struct RespondingReader {
     private let members = MemberReader(
-        report: Report(),
+        report: ReadingReport(),
         protocolName: "",
         existential: .any,
         aliases: [:],

@@ -103,7 +103,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - redact: Returns the arguments to record.
-    public mutating func redactArguments<Typed: __Generated.TypedRequirement>(
+    public mutating func redactArguments<Typed: __Generated.RequirementKey>(
         of key: KeyPath<Proxy.Type, Typed>,
         _ redact: @escaping @Sendable (Typed.Arguments) -> Typed.Arguments
     ) {
@@ -206,7 +206,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - matches: Returns whether the arguments of a recorded call match those of a received one.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each replayed call.
-    public mutating func match<Typed: __Generated.TypedRequirement>(
+    public mutating func match<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by matches:
             @escaping @Sendable (_ recorded: Typed.Arguments, _ received: Typed.Arguments) -> Bool

@@ -31,7 +31,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
-        Typed: __Generated.TypedRequirement,
+        Typed: __Generated.RequirementKey,
         Function,
         Arguments,
         Result: ~Copyable,
@@ -117,7 +117,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
-        Typed: __Generated.TypedRequirement,
+        Typed: __Generated.RequirementKey,
         Function,
         Arguments,
         Result: ~Copyable,

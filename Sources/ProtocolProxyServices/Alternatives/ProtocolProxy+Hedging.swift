@@ -93,7 +93,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             """
     )
     @discardableResult
-    public func hedge<Typed: __Generated.TypedRequirement>(
+    public func hedge<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         after delay: Duration,
         attempts: Int = 2,

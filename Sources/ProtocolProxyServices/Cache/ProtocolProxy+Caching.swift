@@ -306,7 +306,7 @@ extension CallCache: @unchecked Sendable where Proxy: Sendable {}
 public protocol CacheableKey: ResultRequirement {}
 
 /// A requirement with a copyable result, even if `cache` refuses the type of the result.
-public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
+public protocol ResultRequirement: __Generated.RecordableKey {
     /// The type of the result.
     associatedtype CachedResult
 }

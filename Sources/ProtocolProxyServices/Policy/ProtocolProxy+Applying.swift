@@ -58,8 +58,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: One registration for all of the requirements.
     @discardableResult
     public func apply<
-        First: __Generated.TypedRequirement,
-        each Other: __Generated.TypedRequirement
+        First: __Generated.RequirementKey,
+        each Other: __Generated.RequirementKey
     >(
         _ policy: Policy,
         to first: KeyPath<Self.Type, First>,
@@ -139,7 +139,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Applies a policy to a requirement, with an owner of the type that the requirement needs.
-    func apply<Typed: __Generated.TypedRequirement>(
+    func apply<Typed: __Generated.RequirementKey>(
         _ policy: Policy,
         toKey key: KeyPath<Self.Type, Typed>,
         named name: RegistrationName?,
@@ -292,7 +292,7 @@ extension ProtocolProxy {
 /// An asynchronous requirement, whose calls can wait and be cancelled.
 ///
 /// Only the asynchronous requirement classes conform to it.
-public protocol AwaitedKey: __Generated.TypedRequirement {}
+public protocol AwaitedKey: __Generated.RequirementKey {}
 
 extension AsyncRequirement: AwaitedKey where Result: ~Copyable {}
 extension SendableAsyncRequirement: AwaitedKey where Result: ~Copyable {}

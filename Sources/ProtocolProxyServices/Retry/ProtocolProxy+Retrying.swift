@@ -87,7 +87,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<
-        Typed: __Generated.TypedRequirement,
+        Typed: __Generated.RequirementKey,
         Function,
         Arguments,
         Result: ~Copyable,
@@ -169,7 +169,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
     )
     @discardableResult
-    public func retry<Typed: __Generated.TypedRequirement>(
+    public func retry<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         attempts: Int,
         after backoff: Backoff = .standard,

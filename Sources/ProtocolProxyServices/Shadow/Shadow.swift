@@ -276,7 +276,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func shadow<
-        Typed: __Generated.OutcomeRecordableRequirement,
+        Typed: __Generated.RecordableKey,
         Function,
         Arguments: Sendable,
         Output: Sendable,

@@ -142,7 +142,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             """
     )
     @discardableResult
-    public func timeOut<Typed: __Generated.TypedRequirement>(
+    public func timeOut<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Self.Type, Typed>,
         after limit: Duration,
         clock: any Clock<Duration> = ContinuousClock(),

@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// A requirement that a double can stub.
 ///
 /// Only the requirement classes conform to it.
-public protocol DoubledRequirement: __Generated.TypedRequirement {
+public protocol DoubledRequirement: __Generated.RequirementKey {
     /// Returns a handler that throws.
     ///
     /// Only ``Stubbing`` uses this function.

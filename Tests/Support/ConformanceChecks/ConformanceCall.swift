@@ -13,7 +13,7 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - arguments: The arguments, as a tuple if there are several.
-    public static func call<Typed: __Generated.TypedRequirement>(
+    public static func call<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Proxy.Type, Typed>,
         _ arguments: Typed.Arguments
     ) -> ConformanceCall {
@@ -33,7 +33,7 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     ///   - key: The typed key of the requirement.
     ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs
     ///     several times, on the caller's isolation.
-    public static func call<Typed: __Generated.TypedRequirement, Output>(
+    public static func call<Typed: __Generated.RequirementKey, Output>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
     ) -> ConformanceCall { call(Proxy.self[keyPath: key].selector, by: body) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyFixtures
 
 /// A result without a zero.
 struct Gem: Sendable, Equatable {

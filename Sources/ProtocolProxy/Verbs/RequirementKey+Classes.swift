@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
+extension Requirement: __Generated.RequirementKey where Result: ~Copyable {
     /// The type of an observer of arguments.
     public typealias Observer = (Arguments) throws -> Void
     /// The type of an observer of arguments and outcomes.
@@ -44,11 +44,11 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     }
 }
 
-extension Requirement: __Generated.UnsharedRequirement where Result: ~Copyable {}
+extension Requirement: __Generated.UnsharedKey where Result: ~Copyable {}
 
-extension Requirement: __Generated.OutcomeRecordableRequirement where Result: Copyable {}
+extension Requirement: __Generated.RecordableKey where Result: Copyable {}
 
-extension Requirement: __Generated.PropertyRequirement
+extension Requirement: __Generated.PropertyKey
 where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result
@@ -68,7 +68,7 @@ where Result: Copyable, Arguments == (), Failure == Never {
     }
 }
 
-extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copyable {
+extension SendableRequirement: __Generated.RequirementKey where Result: ~Copyable {
     /// The type of an observer of arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// The type of an observer of arguments and outcomes.
@@ -116,12 +116,12 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     }
 }
 
-extension SendableRequirement: __Generated.OutcomeRecordableRequirement where Result: Copyable {
+extension SendableRequirement: __Generated.RecordableKey where Result: Copyable {
     /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }
 
-extension SendableRequirement: __Generated.PropertyRequirement
+extension SendableRequirement: __Generated.PropertyKey
 where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result
@@ -141,7 +141,7 @@ where Result: Copyable, Arguments == (), Failure == Never {
     }
 }
 
-extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
+extension AsyncRequirement: __Generated.RequirementKey where Result: ~Copyable {
     /// The type of an observer of arguments.
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
     /// The type of an observer of arguments and outcomes.
@@ -186,11 +186,11 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     }
 }
 
-extension AsyncRequirement: __Generated.UnsharedRequirement where Result: ~Copyable {}
+extension AsyncRequirement: __Generated.UnsharedKey where Result: ~Copyable {}
 
-extension AsyncRequirement: __Generated.OutcomeRecordableRequirement where Result: Copyable {}
+extension AsyncRequirement: __Generated.RecordableKey where Result: Copyable {}
 
-extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
+extension SendableAsyncRequirement: __Generated.RequirementKey where Result: ~Copyable {
     /// The type of an observer of arguments.
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
     /// The type of an observer of arguments and outcomes.
@@ -239,7 +239,7 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     }
 }
 
-extension SendableAsyncRequirement: __Generated.OutcomeRecordableRequirement
+extension SendableAsyncRequirement: __Generated.RecordableKey
 where Result: Copyable {
     /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome

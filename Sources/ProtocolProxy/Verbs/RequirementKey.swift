@@ -6,7 +6,7 @@ extension __Generated {
     /// They are associated types so that the compiler first finds the requirement that a key path
     /// names, and then checks the closure as an ordinary argument. Only the four classes of typed
     /// keys conform.
-    public protocol TypedRequirement<Handler>: AnyRequirement {
+    public protocol RequirementKey<Handler>: AnyRequirement {
         /// The function type of the requirement.
         associatedtype Handler
         /// Wraps a handler.
@@ -55,10 +55,10 @@ extension __Generated {
 extension __Generated {
     /// A requirement of a protocol that isn't Sendable: a ``Requirement`` or an
     /// ``AsyncRequirement``.
-    public protocol UnsharedRequirement: TypedRequirement {}
+    public protocol UnsharedKey: RequirementKey {}
 }
 
-extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler {
+extension __Generated.RequirementKey where Interceptor == (Handler) -> Handler {
     /// Creates the registration of an interceptor.
     public func interceptor(
         _ interceptor: @escaping (Handler) -> Handler,
@@ -73,7 +73,7 @@ extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler
     }
 }
 
-extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
+extension __Generated.RequirementKey where Interceptor == @Sendable (Handler) -> Handler {
     /// Creates the registration of an interceptor.
     public func interceptor(
         _ interceptor: @escaping @Sendable (Handler) -> Handler,
@@ -88,7 +88,7 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
     }
 }
 
-extension __Generated.TypedRequirement
+extension __Generated.RequirementKey
 where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
     /// Creates the registration of an interceptor, which receives that registration.
     public func interceptor(
@@ -100,7 +100,7 @@ where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
     }
 }
 
-extension __Generated.TypedRequirement
+extension __Generated.RequirementKey
 where
     InformedInterceptor
         == @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler
@@ -118,7 +118,7 @@ where
 
 extension __Generated {
     /// A requirement whose outcomes can be recorded because its result is copyable.
-    public protocol OutcomeRecordableRequirement: __Generated.TypedRequirement {
+    public protocol RecordableKey: __Generated.RequirementKey {
         /// The arguments and the outcome.
         associatedtype Outcome
         /// The type that must be Sendable for a stream of outcomes.
@@ -130,7 +130,7 @@ extension __Generated {
 
 extension __Generated {
     /// A requirement that may be the getter of a property whose changes can be observed.
-    public protocol PropertyRequirement: OutcomeRecordableRequirement {
+    public protocol PropertyKey: RecordableKey {
         /// The type of the property.
         associatedtype Value
         /// Takes each change.

@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 /// Collects the diagnostics of a declaration.
-final class Report {
+final class ReadingReport {
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether a declaration inside `#if` is compiled; nothing is reported about one that isn't.
     private let isActive: (Syntax) -> Bool

@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 /// The parts of a declaration that its requirements share.
-struct Signature {
+struct ReadSignature {
     let header: Header
     let generics: GenericContext
     /// The generic parameters, including one for each `some`.

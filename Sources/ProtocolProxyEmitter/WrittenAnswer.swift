@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 /// The value in `@Optional(returning:)`.
-struct DefaultAnswer {
+struct WrittenAnswer {
     let expression: ExprSyntax
     var sourcePosition: SourcePosition?
 
@@ -34,6 +34,6 @@ struct DefaultAnswer {
     }
 }
 
-extension DefaultAnswer: CustomStringConvertible {
+extension WrittenAnswer: CustomStringConvertible {
     var description: String { expression.trimmedDescription }
 }
