@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// Written by .ci/arities.py, which has the templates.
 
 // A `Requirement` of at most two plain parameters is described by its type and selector alone: the
 // function type determines `around` and `apply`. Other descriptions spell these closures out.
@@ -17,12 +19,18 @@ extension Requirement where Result: ~Copyable {
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
     public convenience init(_ selector: Selector, optional: Bool = false)
-    where Function == () -> Result, Arguments == (), Failure == Never {
+    where
+        Function == () -> Result,
+        Arguments == (),
+        Failure == Never
+    {
         self.init(
             selector,
             optional: optional,
             Parameters(),
-            around: { decorator in { decorator.call(()) { function in function() } } },
+            around: { decorator in
+                { decorator.call(()) { function in function() } }
+            },
             apply: { function, _ in function() }
         )
     }
@@ -39,13 +47,19 @@ extension Requirement where Result: ~Copyable {
         optional: Bool = false,
         throwing failure: any Error.Type = Failure.self
     )
-    where Function == () throws -> Result, Arguments == (), Failure == any Error {
+    where
+        Function == () throws -> Result,
+        Arguments == (),
+        Failure == any Error
+    {
         self.init(
             selector,
             optional: optional,
             Parameters(),
             throwing: failure,
-            around: { decorator in { try decorator.call(()) { function in try function() } } },
+            around: { decorator in
+                { try decorator.call(()) { function in try function() } }
+            },
             apply: { function, _ in try function() }
         )
     }
@@ -56,12 +70,17 @@ extension Requirement where Result: ~Copyable {
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
     public convenience init(_ selector: Selector, optional: Bool = false)
-    where Function == (Arguments) -> Result, Failure == Never {
+    where
+        Function == (Arguments) -> Result,
+        Failure == Never
+    {
         self.init(
             selector,
             optional: optional,
             Parameters(),
-            around: { decorator in { a in decorator.call(a) { function in function(a) } } },
+            around: { decorator in
+                { a in decorator.call(a) { function in function(a) } }
+            },
             apply: { function, arguments in function(arguments) }
         )
     }
@@ -78,13 +97,18 @@ extension Requirement where Result: ~Copyable {
         optional: Bool = false,
         throwing failure: any Error.Type = Failure.self
     )
-    where Function == (Arguments) throws -> Result, Failure == any Error {
+    where
+        Function == (Arguments) throws -> Result,
+        Failure == any Error
+    {
         self.init(
             selector,
             optional: optional,
             Parameters(),
             throwing: failure,
-            around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
+            around: { decorator in
+                { a in try decorator.call(a) { function in try function(a) } }
+            },
             apply: { function, arguments in try function(arguments) }
         )
     }
@@ -95,12 +119,17 @@ extension Requirement where Result: ~Copyable {
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
-    where Function == (First, Second) -> Result, Arguments == (First, Second), Failure == Never {
+    where
+        Function == (First, Second) -> Result,
+        Arguments == (First, Second),
+        Failure == Never
+    {
         self.init(
             selector,
             optional: optional,
             Parameters(),
-            around: { decorator in { a, b in decorator.call((a, b)) { function in function(a, b) } }
+            around: { decorator in
+                { a, b in decorator.call((a, b)) { function in function(a, b) } }
             },
             apply: { function, arguments in function(arguments.0, arguments.1) }
         )
@@ -119,7 +148,8 @@ extension Requirement where Result: ~Copyable {
         throwing failure: any Error.Type = Failure.self
     )
     where
-        Function == (First, Second) throws -> Result, Arguments == (First, Second),
+        Function == (First, Second) throws -> Result,
+        Arguments == (First, Second),
         Failure == any Error
     {
         self.init(

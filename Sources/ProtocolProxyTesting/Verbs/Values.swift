@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// Written by .ci/arities.py, which has the templates.
 
 public import ProtocolProxy
 
@@ -7,8 +9,6 @@ public import ProtocolProxy
 // The functions are disfavored so that literals are always matchers.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    // MARK: One
-
     /// Stubs calls whose argument equals a value, for a requirement with one parameter.
     ///
     /// - Parameters:
@@ -27,109 +27,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed>
+    where
+        Typed.Arguments: Equatable,
+        Typed.Crossing: Sendable
+    {
         stubbing(
             key,
             matching: ArgumentsMatcher(.is(argument)),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
-
-    /// Returns the received calls whose argument equals a value, for a requirement with one
-    /// parameter.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - argument: The value that the argument must equal.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Returns: The calls. Each member of the result looks them up again.
-    @_disfavoredOverload
-    public func calls<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ argument: Typed.Arguments,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        recorded(
-            key,
-            matching: ArgumentsMatcher(.is(argument)),
-            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
-    }
-
-    /// Verifies the number of calls whose argument equals a value, for a requirement with one
-    /// parameter.
-    ///
-    /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - argument: The value that the argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    @_disfavoredOverload
-    public func verify<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ argument: Typed.Arguments,
-        called count: CallCount = .once,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count
-        )
-    }
-
-    /// Waits for the expected number of calls whose argument equals a value, for a requirement with
-    /// one parameter.
-    ///
-    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the overload for all calls of a requirement.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - argument: The value that the argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - duration: The maximum time to wait.
-    ///   - clock: The clock that measures the wait.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    @_disfavoredOverload
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ argument: Typed.Arguments,
-        called count: CallCount = .once,
-        within duration: Time.Duration,
-        clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) async where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(
-                count,
-                within: duration,
-                clock: clock
-            )
-    }
-
-    // MARK: Two
 
     /// Stubs calls whose arguments equal values, for a requirement with two parameters.
     ///
@@ -151,125 +59,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed>
+    where
+        Typed.Arguments == (First, Second),
+        Typed.Crossing: Sendable
+    {
         stubbing(
             key,
             matching: ArgumentsMatcher(each: .is(first), .is(second)),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
-
-    /// Returns the received calls whose arguments equal values, for a requirement with two
-    /// parameters.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Returns: The calls. Each member of the result looks them up again.
-    @_disfavoredOverload
-    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        recorded(
-            key,
-            matching: ArgumentsMatcher(each: .is(first), .is(second)),
-            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
-    }
-
-    /// Verifies the number of calls whose arguments equal values, for a requirement with two
-    /// parameters.
-    ///
-    /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    @_disfavoredOverload
-    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        called count: CallCount = .once,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(
-                count
-            )
-    }
-
-    /// Waits for the expected number of calls whose arguments equal values, for a requirement with
-    /// two parameters.
-    ///
-    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the overload for all calls of a requirement.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - duration: The maximum time to wait.
-    ///   - clock: The clock that measures the wait.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    @_disfavoredOverload
-    public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Time: Clock
-    >(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        called count: CallCount = .once,
-        within duration: Time.Duration,
-        clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        await calls(
-            key,
-            first,
-            second,
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        )
-        .verify(count, within: duration, clock: clock)
-    }
-
-    // MARK: Three
 
     /// Stubs calls whose arguments equal values, for a requirement with three parameters.
     ///
@@ -298,10 +98,122 @@ extension HandlerRegistration where Self: ProtocolProxy {
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+    ) -> Stubbing<Typed>
+    where
+        Typed.Arguments == (First, Second, Third),
+        Typed.Crossing: Sendable
+    {
         stubbing(
             key,
             matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Stubs calls whose arguments equal values, for a requirement with four parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fourth: The value that the fourth argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
+    @_disfavoredOverload
+    public func when<
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable,
+        Fourth: Equatable
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        _ fourth: Fourth,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Stubbing<Typed>
+    where
+        Typed.Arguments == (First, Second, Third, Fourth),
+        Typed.Crossing: Sendable
+    {
+        stubbing(
+            key,
+            matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+}
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Returns the received calls whose argument equals a value, for a requirement with one
+    /// parameter.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - argument: The value that the argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    @_disfavoredOverload
+    public func calls<Typed: DoubledRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Typed.Arguments,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where
+        Typed.Arguments: Equatable,
+        Typed.Crossing: Sendable
+    {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(.is(argument)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls whose arguments equal values, for a requirement with two
+    /// parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    @_disfavoredOverload
+    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where
+        Typed.Arguments == (First, Second),
+        Typed.Crossing: Sendable
+    {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: .is(first), .is(second)),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
@@ -335,149 +247,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) -> RecordedCalls<Typed>
-    where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+    where
+        Typed.Arguments == (First, Second, Third),
+        Typed.Crossing: Sendable
+    {
         recorded(
             key,
             matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
-            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
-    }
-
-    /// Verifies the number of calls whose arguments equal values, for a requirement with three
-    /// parameters.
-    ///
-    /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - third: The value that the third argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    @_disfavoredOverload
-    public func verify<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable
-    >(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        _ third: Third,
-        called count: CallCount = .once,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        calls(
-            key,
-            first,
-            second,
-            third,
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        )
-        .verify(count)
-    }
-
-    /// Waits for the expected number of calls whose arguments equal values, for a requirement with
-    /// three parameters.
-    ///
-    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the overload for all calls of a requirement.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - third: The value that the third argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - duration: The maximum time to wait.
-    ///   - clock: The clock that measures the wait.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    @_disfavoredOverload
-    public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable,
-        Time: Clock
-    >(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        _ third: Third,
-        called count: CallCount = .once,
-        within duration: Time.Duration,
-        clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        await calls(
-            key,
-            first,
-            second,
-            third,
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        ).verify(count, within: duration, clock: clock)
-    }
-
-    // MARK: Four
-
-    /// Stubs calls whose arguments equal values, for a requirement with four parameters.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - third: The value that the third argument must equal.
-    ///   - fourth: The value that the fourth argument must equal.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Returns: A stub, which answers no calls until it has an answer.
-    @_disfavoredOverload
-    public func when<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable,
-        Fourth: Equatable
-    >(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        _ third: Third,
-        _ fourth: Fourth,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) -> Stubbing<Typed>
-    where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
-        stubbing(
-            key,
-            matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
@@ -514,116 +290,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) -> RecordedCalls<Typed>
-    where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+    where
+        Typed.Arguments == (First, Second, Third, Fourth),
+        Typed.Crossing: Sendable
+    {
         recorded(
             key,
             matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
-    }
-
-    /// Verifies the number of calls whose arguments equal values, for a requirement with four
-    /// parameters.
-    ///
-    /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - third: The value that the third argument must equal.
-    ///   - fourth: The value that the fourth argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    @_disfavoredOverload
-    public func verify<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable,
-        Fourth: Equatable
-    >(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        _ third: Third,
-        _ fourth: Fourth,
-        called count: CallCount = .once,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
-        calls(
-            key,
-            first,
-            second,
-            third,
-            fourth,
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        ).verify(count)
-    }
-
-    /// Waits for the expected number of calls whose arguments equal values, for a requirement with
-    /// four parameters.
-    ///
-    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the overload for all calls of a requirement.
-    ///
-    /// - Parameters:
-    ///   - key: The requirement, as a key path such as `\.charge`.
-    ///   - first: The value that the first argument must equal.
-    ///   - second: The value that the second argument must equal.
-    ///   - third: The value that the third argument must equal.
-    ///   - fourth: The value that the fourth argument must equal.
-    ///   - count: The expected number of calls, by default exactly one.
-    ///   - duration: The maximum time to wait.
-    ///   - clock: The clock that measures the wait.
-    ///   - fileID: The module and file in which to report failures; by default, the caller's.
-    ///   - filePath: The path of that file.
-    ///   - line: The line on which to report failures.
-    ///   - column: The column at which to report failures.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    @_disfavoredOverload
-    public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable,
-        Fourth: Equatable,
-        Time: Clock
-    >(
-        _ key: KeyPath<Self.Type, Typed>,
-        _ first: First,
-        _ second: Second,
-        _ third: Third,
-        _ fourth: Fourth,
-        called count: CallCount = .once,
-        within duration: Time.Duration,
-        clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
-        await calls(
-            key,
-            first,
-            second,
-            third,
-            fourth,
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        ).verify(count, within: duration, clock: clock)
     }
 }

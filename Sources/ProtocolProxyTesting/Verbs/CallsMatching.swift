@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+//
+// Written by .ci/arities.py, which has the templates.
+
+public import ProtocolProxy
+
+// Only the functions for five or more parameters take a parameter pack. With a pack, the compiler
+// neither infers the type of `.is(.low)` nor accepts the closure of `.where { … }` as `@Sendable`.
+//
+// A matcher for a `Sendable` double is sent to the threads of the calls, so its parameter is
+// `sending`: if the matcher contains a value that isn't `Sendable`, the test can't use that value
+// afterwards. Other doubles have no such restriction.
+
+// MARK: Doubles that aren't Sendable
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Returns the received calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - argument: Matches the argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: UnsharedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed> {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(argument),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: UnsharedRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with three parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: UnsharedRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with four parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third, fourth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with five or more
+    /// parameters.
+    ///
+    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>,
+        _ rest: repeat Matcher<each Rest>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+}
+
+// MARK: Sendable doubles
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Returns the received calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// The matcher is a `sending` parameter; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - argument: Matches the argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: SharedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: sending Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed> {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(argument),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: SharedRequirement, First, Second>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with three parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: SharedRequirement, First, Second, Third>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with four parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third, fourth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with five or more
+    /// parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need
+    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+}

@@ -1,0 +1,545 @@
+// SPDX-License-Identifier: MIT
+//
+// Written by .ci/arities.py, which has the templates.
+
+public import ProtocolProxy
+
+// Only the functions for five or more parameters take a parameter pack. With a pack, the compiler
+// neither infers the type of `.is(.low)` nor accepts the closure of `.where { … }` as `@Sendable`.
+//
+// A matcher for a `Sendable` double is sent to the threads of the calls, so its parameter is
+// `sending`: if the matcher contains a value that isn't `Sendable`, the test can't use that value
+// afterwards. Other doubles have no such restriction.
+
+// MARK: Doubles that aren't Sendable
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Waits for the expected number of calls with a matching argument, for a requirement with one
+    /// parameter.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - argument: Matches the argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Matcher<Typed.Arguments>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await calls(
+            key,
+            argument,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with two
+    /// parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second) {
+        await calls(
+            key,
+            first,
+            second,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with three
+    /// parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with four
+    /// parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third, Fourth) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with five
+    /// or more parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. Implicit members need
+    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        each Rest,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>,
+        _ rest: repeat Matcher<each Rest>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            repeat each rest,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+}
+
+// MARK: Sendable doubles
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Waits for the expected number of calls with a matching argument, for a requirement with one
+    /// parameter.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. The matcher is a
+    /// `sending` parameter; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - argument: Matches the argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: sending Matcher<Typed.Arguments>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await calls(
+            key,
+            argument,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with two
+    /// parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second) {
+        await calls(
+            key,
+            first,
+            second,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with three
+    /// parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with four
+    /// parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third, Fourth) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with five
+    /// or more parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``. Implicit members need their type here:
+    /// `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        each Rest,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            repeat each rest,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+}
