@@ -95,7 +95,7 @@ def listed(elements):
 #
 # There is a function for each number of arguments, and one with a parameter pack for any more.
 
-MOST = 4
+MOST = 5
 
 ABOUT_MATCHERS = """\
 // Only the functions for MORE or more parameters take a parameter pack. With a pack, the compiler
@@ -366,7 +366,7 @@ def matchers_file(verb, about=""):
 def values_file(*verbs):
     text = HEADER + "public import ProtocolProxy\n\n" + ABOUT_VALUES
     for verb in verbs:
-        functions = [with_values(verb, count) for count in range(1, MOST + 1)]
+        functions = [with_values(verb, count) for count in range(1, MOST + 2)]
         text += "\n" + extension_of_doubles(functions)
     return text
 

@@ -183,7 +183,7 @@ extension Matcher {
         unavailable,
         message: """
             '.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an \
-            object
+            object; one of six or more matchers also needs its type, as in '.is(Level.low)'
             """
     )
     public static func `is`(_ value: Value) -> Matcher {

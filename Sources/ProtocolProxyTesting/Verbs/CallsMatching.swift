@@ -4,7 +4,7 @@
 
 public import ProtocolProxy
 
-// Only the functions for five or more parameters take a parameter pack. With a pack, the compiler
+// Only the functions for six or more parameters take a parameter pack. With a pack, the compiler
 // neither infers the type of `.is(.low)` nor accepts the closure of `.where { … }` as `@Sendable`.
 //
 // A matcher for a `Sendable` double is sent to the threads of the calls, so its parameter is
@@ -129,7 +129,41 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Returns the received calls with matching arguments, for a requirement with five or more
+    /// Returns the received calls with matching arguments, for a requirement with five parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with six or more
     /// parameters.
     ///
     /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
@@ -141,29 +175,48 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - sixth: Matches the sixth argument.
+    ///   - rest: The matchers for the seventh and all further arguments, one for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func calls<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        Sixth,
+        each Rest
+    >(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
         _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>,
+        _ sixth: Matcher<Sixth>,
         _ rest: repeat Matcher<each Rest>,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) -> RecordedCalls<Typed>
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, Sixth, repeat each Rest) {
         recorded(
             key,
-            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            matching: ArgumentsMatcher(
+                each: first,
+                second,
+                third,
+                fourth,
+                fifth,
+                sixth,
+                repeat each rest
+            ),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
@@ -295,7 +348,43 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Returns the received calls with matching arguments, for a requirement with five or more
+    /// Returns the received calls with matching arguments, for a requirement with five parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls. Each member of the result looks them up again.
+    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth) {
+        recorded(
+            key,
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Returns the received calls with matching arguments, for a requirement with six or more
     /// parameters.
     ///
     /// The matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need
@@ -308,29 +397,48 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - sixth: Matches the sixth argument.
+    ///   - rest: The matchers for the seventh and all further arguments, one for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func calls<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        Sixth,
+        each Rest
+    >(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
         _ fourth: sending Matcher<Fourth>,
         _ fifth: sending Matcher<Fifth>,
+        _ sixth: sending Matcher<Sixth>,
         _ rest: repeat sending Matcher<each Rest>,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) -> RecordedCalls<Typed>
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, Sixth, repeat each Rest) {
         recorded(
             key,
-            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            matching: ArgumentsMatcher(
+                each: first,
+                second,
+                third,
+                fourth,
+                fifth,
+                sixth,
+                repeat each rest
+            ),
             at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }

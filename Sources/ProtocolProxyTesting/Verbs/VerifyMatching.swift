@@ -4,7 +4,7 @@
 
 public import ProtocolProxy
 
-// Only the functions for five or more parameters take a parameter pack. With a pack, the compiler
+// Only the functions for six or more parameters take a parameter pack. With a pack, the compiler
 // neither infers the type of `.is(.low)` nor accepts the closure of `.where { … }` as `@Sendable`.
 //
 // A matcher for a `Sendable` double is sent to the threads of the calls, so its parameter is
@@ -173,7 +173,55 @@ extension HandlerRegistration where Self: ProtocolProxy {
         .verify(count)
     }
 
-    /// Verifies the number of calls with matching arguments, for a requirement with five or more
+    /// Verifies the number of calls with matching arguments, for a requirement with five
+    /// parameters.
+    ///
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
+    public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    )
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth) {
+        calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count)
+    }
+
+    /// Verifies the number of calls with matching arguments, for a requirement with six or more
     /// parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
@@ -186,20 +234,31 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - sixth: Matches the sixth argument.
+    ///   - rest: The matchers for the seventh and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func verify<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        Sixth,
+        each Rest
+    >(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
         _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>,
+        _ sixth: Matcher<Sixth>,
         _ rest: repeat Matcher<each Rest>,
         called count: CallCount = .once,
         fileID: StaticString = #fileID,
@@ -207,7 +266,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     )
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, Sixth, repeat each Rest) {
         calls(
             key,
             first,
@@ -215,6 +274,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             third,
             fourth,
             fifth,
+            sixth,
             repeat each rest,
             fileID: fileID,
             filePath: filePath,
@@ -387,7 +447,55 @@ extension HandlerRegistration where Self: ProtocolProxy {
         .verify(count)
     }
 
-    /// Verifies the number of calls with matching arguments, for a requirement with five or more
+    /// Verifies the number of calls with matching arguments, for a requirement with five
+    /// parameters.
+    ///
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
+    public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    )
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth) {
+        calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count)
+    }
+
+    /// Verifies the number of calls with matching arguments, for a requirement with six or more
     /// parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
@@ -401,20 +509,31 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: The matchers for the sixth and all further arguments, one for each.
+    ///   - sixth: Matches the sixth argument.
+    ///   - rest: The matchers for the seventh and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
+    public func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        Sixth,
+        each Rest
+    >(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
         _ fourth: sending Matcher<Fourth>,
         _ fifth: sending Matcher<Fifth>,
+        _ sixth: sending Matcher<Sixth>,
         _ rest: repeat sending Matcher<each Rest>,
         called count: CallCount = .once,
         fileID: StaticString = #fileID,
@@ -422,7 +541,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     )
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, Sixth, repeat each Rest) {
         calls(
             key,
             first,
@@ -430,6 +549,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             third,
             fourth,
             fifth,
+            sixth,
             repeat each rest,
             fileID: fileID,
             filePath: filePath,

@@ -4,7 +4,7 @@
 
 public import ProtocolProxy
 
-// Only the functions for five or more parameters take a parameter pack. With a pack, the compiler
+// Only the functions for six or more parameters take a parameter pack. With a pack, the compiler
 // neither infers the type of `.is(.low)` nor accepts the closure of `.where { … }` as `@Sendable`.
 //
 // A matcher for a `Sendable` double is sent to the threads of the calls, so its parameter is
@@ -210,11 +210,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with five
-    /// or more parameters.
+    /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
-    /// details of the wait, see the overload for all calls of a requirement. Implicit members need
-    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    /// details of the wait, see the overload for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -223,7 +222,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
@@ -239,6 +237,70 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Third,
         Fourth,
         Fifth,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
+        _ fourth: Matcher<Fourth>,
+        _ fifth: Matcher<Fifth>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with six
+    /// or more parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. Implicit members need
+    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - sixth: Matches the sixth argument.
+    ///   - rest: The matchers for the seventh and all further arguments, one for each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        Sixth,
         each Rest,
         Time: Clock
     >(
@@ -248,6 +310,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>,
+        _ sixth: Matcher<Sixth>,
         _ rest: repeat Matcher<each Rest>,
         called count: CallCount = .once,
         within duration: Time.Duration,
@@ -257,7 +320,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) async
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, Sixth, repeat each Rest) {
         await calls(
             key,
             first,
@@ -265,6 +328,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             third,
             fourth,
             fifth,
+            sixth,
             repeat each rest,
             fileID: fileID,
             filePath: filePath,
@@ -478,12 +542,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with five
-    /// or more parameters.
+    /// parameters.
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matchers are
-    /// `sending` parameters; see ``SharedRequirement``. Implicit members need their type here:
-    /// `.is(Level.low)` instead of `.is(.low)`.
+    /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -492,7 +555,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: The matchers for the sixth and all further arguments, one for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
@@ -508,6 +570,71 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Third,
         Fourth,
         Fifth,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) async
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth) {
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
+    }
+
+    /// Waits for the expected number of calls with matching arguments, for a requirement with six
+    /// or more parameters.
+    ///
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the overload for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``. Implicit members need their type here:
+    /// `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.charge`.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - sixth: Matches the sixth argument.
+    ///   - rest: The matchers for the seventh and all further arguments, one for each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        Sixth,
         each Rest,
         Time: Clock
     >(
@@ -517,6 +644,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ third: sending Matcher<Third>,
         _ fourth: sending Matcher<Fourth>,
         _ fifth: sending Matcher<Fifth>,
+        _ sixth: sending Matcher<Sixth>,
         _ rest: repeat sending Matcher<each Rest>,
         called count: CallCount = .once,
         within duration: Time.Duration,
@@ -526,7 +654,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) async
-    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, Sixth, repeat each Rest) {
         await calls(
             key,
             first,
@@ -534,6 +662,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             third,
             fourth,
             fifth,
+            sixth,
             repeat each rest,
             fileID: fileID,
             filePath: filePath,
