@@ -334,7 +334,7 @@ def with_values(verb, count):
         parameter_docs=arity.docs(
             "The value that the {} must equal", "The values that the {} must equal"
         ),
-        generics=arity.generics("DoubledRequirement", bound=": Equatable"),
+        generics=arity.generics("DoubledKey", bound=": Equatable"),
         parameters=arity.parameters("{}"),
         where=where(constraints + ["Typed.Crossing: Sendable"]),
     )
@@ -355,8 +355,8 @@ def extension_of_doubles(functions):
 def matchers_file(verb, about=""):
     text = HEADER + about + "public import ProtocolProxy\n\n" + ABOUT_MATCHERS
     for heading, key, sending in [
-        ("Doubles that aren't Sendable", "UnsharedRequirement", ""),
-        ("Sendable doubles", "SharedRequirement", "sending "),
+        ("Doubles that aren't Sendable", "UnsharedDoubledKey", ""),
+        ("Sendable doubles", "SharedDoubledKey", "sending "),
     ]:
         functions = [with_matchers(verb, count, key, sending) for count in range(1, MOST + 2)]
         text += f"\n// MARK: {heading}\n\n" + extension_of_doubles(functions)

@@ -59,7 +59,7 @@ extension DoubleState {
         let cause: String
 
         var requirement: AnyRequirement { call.call.requirement }
-        var isReturnable: Bool { requirement is any ReturningRequirement }
+        var isReturnable: Bool { requirement is any ReturningKey }
     }
 
     private func unstubbedCall(_ call: UnansweredCall) -> UnstubbedCall {

@@ -63,7 +63,7 @@ extension ArgumentsMatcher {
     ///
     /// A single matcher of several arguments matches their tuple, and a single `.any` is the same
     /// as no matchers.
-    func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
+    func of<Typed: DoubledKey>(_ requirement: Typed) -> ArgumentsMatcher
     where Typed.Arguments == Arguments {
         let parameters = requirement.signature.parameterTypes
         guard let elements, elements.count == 1, parameters.count > 1 else { return self }

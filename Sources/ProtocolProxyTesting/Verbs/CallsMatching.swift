@@ -24,7 +24,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: UnsharedRequirement>(
+    public func calls<Typed: UnsharedDoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID,
@@ -50,7 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: UnsharedRequirement, First, Second>(
+    public func calls<Typed: UnsharedDoubledKey, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -79,7 +79,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: UnsharedRequirement, First, Second, Third>(
+    public func calls<Typed: UnsharedDoubledKey, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -110,7 +110,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
+    public func calls<Typed: UnsharedDoubledKey, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -143,7 +143,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth>(
+    public func calls<Typed: UnsharedDoubledKey, First, Second, Third, Fourth, Fifth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -183,7 +183,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -227,7 +227,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the received calls with a matching argument, for a requirement with one parameter.
     ///
-    /// The matcher is a `sending` parameter; see ``SharedRequirement``.
+    /// The matcher is a `sending` parameter; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -237,7 +237,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: SharedRequirement>(
+    public func calls<Typed: SharedDoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID,
@@ -254,7 +254,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the received calls with matching arguments, for a requirement with two parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -265,7 +265,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: SharedRequirement, First, Second>(
+    public func calls<Typed: SharedDoubledKey, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -284,7 +284,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the received calls with matching arguments, for a requirement with three parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -296,7 +296,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: SharedRequirement, First, Second, Third>(
+    public func calls<Typed: SharedDoubledKey, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -316,7 +316,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the received calls with matching arguments, for a requirement with four parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -329,7 +329,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
+    public func calls<Typed: SharedDoubledKey, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -350,7 +350,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the received calls with matching arguments, for a requirement with five parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -364,7 +364,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth>(
+    public func calls<Typed: SharedDoubledKey, First, Second, Third, Fourth, Fifth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -387,8 +387,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the received calls with matching arguments, for a requirement with six or more
     /// parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need
-    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``. Implicit members need their
+    /// type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -405,7 +405,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,

@@ -20,7 +20,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
-    public func when<Typed: DoubledRequirement>(
+    public func when<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Typed.Arguments,
         fileID: StaticString = #fileID,
@@ -51,7 +51,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
-    public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+    public func when<Typed: DoubledKey, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: First,
         _ second: Second,
@@ -84,12 +84,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
-    public func when<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable
-    >(
+    public func when<Typed: DoubledKey, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: First,
         _ second: Second,
@@ -125,7 +120,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -168,7 +163,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -223,7 +218,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -278,7 +273,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
-    public func calls<Typed: DoubledRequirement>(
+    public func calls<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Typed.Arguments,
         fileID: StaticString = #fileID,
@@ -310,7 +305,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
-    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+    public func calls<Typed: DoubledKey, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: First,
         _ second: Second,
@@ -344,12 +339,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
-    public func calls<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable
-    >(
+    public func calls<Typed: DoubledKey, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: First,
         _ second: Second,
@@ -386,7 +376,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -430,7 +420,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -486,7 +476,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,

@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: UnsharedRequirement>(
+    public func verify<Typed: UnsharedDoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .once,
@@ -63,7 +63,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: UnsharedRequirement, First, Second>(
+    public func verify<Typed: UnsharedDoubledKey, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -103,7 +103,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: UnsharedRequirement, First, Second, Third>(
+    public func verify<Typed: UnsharedDoubledKey, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -146,7 +146,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
+    public func verify<Typed: UnsharedDoubledKey, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -192,7 +192,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth>(
+    public func verify<Typed: UnsharedDoubledKey, First, Second, Third, Fourth, Fifth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -243,7 +243,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -291,7 +291,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified. The matcher is a `sending` parameter; see ``SharedRequirement``.
+    /// as verified. The matcher is a `sending` parameter; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -302,7 +302,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: SharedRequirement>(
+    public func verify<Typed: SharedDoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
         called count: CallCount = .once,
@@ -325,7 +325,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// as verified. The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -337,7 +337,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: SharedRequirement, First, Second>(
+    public func verify<Typed: SharedDoubledKey, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -364,7 +364,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// as verified. The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -377,7 +377,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: SharedRequirement, First, Second, Third>(
+    public func verify<Typed: SharedDoubledKey, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -406,7 +406,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// as verified. The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -420,7 +420,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
+    public func verify<Typed: SharedDoubledKey, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -451,7 +451,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// as verified. The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -466,7 +466,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth>(
+    public func verify<Typed: SharedDoubledKey, First, Second, Third, Fourth, Fifth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -499,7 +499,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// The test fails if the number differs from `count`. In either case, the matching calls count
-    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``. Implicit
+    /// as verified. The matchers are `sending` parameters; see ``SharedDoubledKey``. Implicit
     /// members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
@@ -518,7 +518,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,

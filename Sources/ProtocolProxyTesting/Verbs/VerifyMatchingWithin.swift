@@ -31,7 +31,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: UnsharedDoubledKey, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .once,
@@ -72,7 +72,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Time: Clock
@@ -121,7 +121,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -174,7 +174,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -231,7 +231,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -294,7 +294,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -347,7 +347,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matcher is a
-    /// `sending` parameter; see ``SharedRequirement``.
+    /// `sending` parameter; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -360,7 +360,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: SharedDoubledKey, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
         called count: CallCount = .once,
@@ -387,7 +387,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matchers are
-    /// `sending` parameters; see ``SharedRequirement``.
+    /// `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -401,12 +401,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    public nonisolated(nonsending) func verify<
-        Typed: SharedRequirement,
-        First,
-        Second,
-        Time: Clock
-    >(
+    public nonisolated(nonsending) func verify<Typed: SharedDoubledKey, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -436,7 +431,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matchers are
-    /// `sending` parameters; see ``SharedRequirement``.
+    /// `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -452,7 +447,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,
@@ -489,7 +484,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matchers are
-    /// `sending` parameters; see ``SharedRequirement``.
+    /// `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -506,7 +501,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,
@@ -546,7 +541,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matchers are
-    /// `sending` parameters; see ``SharedRequirement``.
+    /// `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -564,7 +559,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,
@@ -607,7 +602,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
     /// details of the wait, see the overload for all calls of a requirement. The matchers are
-    /// `sending` parameters; see ``SharedRequirement``. Implicit members need their type here:
+    /// `sending` parameters; see ``SharedDoubledKey``. Implicit members need their type here:
     /// `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
@@ -628,7 +623,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,

@@ -25,7 +25,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
-    public func verify<Typed: DoubledRequirement>(
+    public func verify<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Typed.Arguments,
         called count: CallCount = .once,
@@ -66,7 +66,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
-    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+    public func verify<Typed: DoubledKey, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: First,
         _ second: Second,
@@ -110,12 +110,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
-    public func verify<
-        Typed: DoubledRequirement,
-        First: Equatable,
-        Second: Equatable,
-        Third: Equatable
-    >(
+    public func verify<Typed: DoubledKey, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: First,
         _ second: Second,
@@ -163,7 +158,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -219,7 +214,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -280,7 +275,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -344,7 +339,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledKey, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Typed.Arguments,
         called count: CallCount = .once,
@@ -390,7 +385,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Time: Clock
@@ -443,7 +438,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -500,7 +495,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -561,7 +556,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,
@@ -628,7 +623,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement,
+        Typed: DoubledKey,
         First: Equatable,
         Second: Equatable,
         Third: Equatable,

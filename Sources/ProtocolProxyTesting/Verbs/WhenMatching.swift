@@ -27,7 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: UnsharedRequirement>(
+    public func when<Typed: UnsharedDoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID,
@@ -53,7 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: UnsharedRequirement, First, Second>(
+    public func when<Typed: UnsharedDoubledKey, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -82,7 +82,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: UnsharedRequirement, First, Second, Third>(
+    public func when<Typed: UnsharedDoubledKey, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -113,7 +113,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
+    public func when<Typed: UnsharedDoubledKey, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -146,7 +146,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth>(
+    public func when<Typed: UnsharedDoubledKey, First, Second, Third, Fourth, Fifth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
         _ second: Matcher<Second>,
@@ -185,7 +185,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<
-        Typed: UnsharedRequirement,
+        Typed: UnsharedDoubledKey,
         First,
         Second,
         Third,
@@ -229,7 +229,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls with a matching argument, for a requirement with one parameter.
     ///
-    /// The matcher is a `sending` parameter; see ``SharedRequirement``.
+    /// The matcher is a `sending` parameter; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -239,7 +239,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: SharedRequirement>(
+    public func when<Typed: SharedDoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID,
@@ -256,7 +256,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs calls with matching arguments, for a requirement with two parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -267,7 +267,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: SharedRequirement, First, Second>(
+    public func when<Typed: SharedDoubledKey, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -286,7 +286,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs calls with matching arguments, for a requirement with three parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -298,7 +298,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: SharedRequirement, First, Second, Third>(
+    public func when<Typed: SharedDoubledKey, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -318,7 +318,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs calls with matching arguments, for a requirement with four parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -331,7 +331,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: SharedRequirement, First, Second, Third, Fourth>(
+    public func when<Typed: SharedDoubledKey, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -352,7 +352,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs calls with matching arguments, for a requirement with five parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -366,7 +366,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth>(
+    public func when<Typed: SharedDoubledKey, First, Second, Third, Fourth, Fifth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
         _ second: sending Matcher<Second>,
@@ -388,8 +388,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs calls with matching arguments, for a requirement with six or more parameters.
     ///
-    /// The matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need
-    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    /// The matchers are `sending` parameters; see ``SharedDoubledKey``. Implicit members need their
+    /// type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -406,7 +406,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<
-        Typed: SharedRequirement,
+        Typed: SharedDoubledKey,
         First,
         Second,
         Third,

@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public func when<Typed: DoubledRequirement>(
+    public func when<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: __WrongMatcher,
         _ rest: __WrongMatcher...
@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public func calls<Typed: DoubledRequirement>(
+    public func calls<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: __WrongMatcher,
         _ rest: __WrongMatcher...
@@ -48,7 +48,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public func verify<Typed: DoubledRequirement>(
+    public func verify<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: __WrongMatcher,
         _ rest: __WrongMatcher...,
@@ -65,7 +65,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledKey, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: __WrongMatcher,
         _ rest: __WrongMatcher...,
@@ -86,7 +86,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public func when<Typed: DoubledRequirement>(
+    public func when<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Any,
         _ rest: Any...
@@ -102,7 +102,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public func calls<Typed: DoubledRequirement>(
+    public func calls<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Any,
         _ rest: Any...
@@ -118,7 +118,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public func verify<Typed: DoubledRequirement>(
+    public func verify<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Any,
         _ rest: Any...,
@@ -135,7 +135,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             '.is(value)'
             """
     )
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledKey, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Any,
         _ rest: Any...,

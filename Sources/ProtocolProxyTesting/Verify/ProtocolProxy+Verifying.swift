@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The calls. Each member of the result looks them up again.
-    public func calls<Typed: DoubledRequirement>(
+    public func calls<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -30,7 +30,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    func recorded<Typed: DoubledRequirement>(
+    func recorded<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         matching matcher: ArgumentsMatcher<Typed.Arguments>,
         at location: FailureLocation
@@ -65,7 +65,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
-    public func verify<Typed: DoubledRequirement>(
+    public func verify<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         called count: CallCount = .once,
         fileID: StaticString = #fileID,
@@ -94,7 +94,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
-    public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
+    public nonisolated(nonsending) func verify<Typed: DoubledKey, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         called count: CallCount = .once,
         within duration: Time.Duration,

@@ -12,7 +12,7 @@ public import ProtocolProxy
 /// ```text
 /// for call in gateway.calls(\.chargeToNote) { #expect(call.note == nil) }
 /// ```
-public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible, Sequence {
+public struct RecordedCalls<Typed: DoubledKey>: CustomStringConvertible, Sequence {
     let requirement: Typed
     let matcher: ArgumentsMatcher<Typed.Arguments>
     /// The state of the double; `nil` if the proxy isn't a double.
@@ -186,7 +186,7 @@ extension RecordedCalls {
     public var errors: [Typed.Failure] { compactMap { $0.error } }
 }
 
-extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+extension RecordedCalls where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// The results of calls that returned, oldest first.
     ///
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
@@ -205,7 +205,7 @@ extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing:
 /// The compiler doesn't know the labels. If no parameter has the label, or the argument is read as
 /// the wrong type, the test fails and the member is `nil`.
 @dynamicMemberLookup
-public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
+public struct RecordedCall<Typed: DoubledKey>: CustomStringConvertible {
     let requirement: Typed
     let record: Record
     let log: CallLog
@@ -282,7 +282,7 @@ extension RecordedCall {
     }
 }
 
-extension RecordedCall where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+extension RecordedCall where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// The result, if the call returned.
     public var result: Typed.Result? { (try? record.outcome?.get()) as? Typed.Result }
 }

@@ -125,7 +125,7 @@ public enum OrderBuilder {
     /// Builds a step from calls, one of which must come at this position.
     ///
     /// - Parameter calls: The calls of a requirement, optionally with matching arguments.
-    public static func buildExpression<Typed: DoubledRequirement>(
+    public static func buildExpression<Typed: DoubledKey>(
         _ calls: RecordedCalls<Typed>
     ) -> [OrderStep] { [OrderStep(calls)] }
     /// Builds consecutive steps.
@@ -174,7 +174,7 @@ public struct OrderStep {
     let log: CallLog?
     let matches: (Record) -> Bool
 
-    init<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) {
+    init<Typed: DoubledKey>(_ calls: RecordedCalls<Typed>) {
         self.describe = {
             let selector = calls.requirement.selector
             let call = calls.matcher.elements == nil ? selector.description : calls.expectation

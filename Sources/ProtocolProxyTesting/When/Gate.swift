@@ -12,7 +12,7 @@ public import ProtocolProxy
 /// ```
 ///
 /// A gate can be used on any thread. After it has opened, later calls pass immediately.
-public final class Gate<Typed: SuspendableRequirement>: Sendable {
+public final class Gate<Typed: SuspendableKey>: Sendable {
     private struct State {
         var answer: HandlerBox<Typed.Handler?>?
         var arrivals = 0
@@ -157,7 +157,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     }
 }
 
-extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+extension Gate where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// Makes the calls return a value; see ``open(answering:)``.
     ///
     /// - Parameter value: The value. If it can be read only once, such as an `AsyncStream`, and

@@ -15,7 +15,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
-    public func when<Typed: DoubledRequirement>(
+    public func when<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -29,7 +29,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    func stubbing<Typed: DoubledRequirement>(
+    func stubbing<Typed: DoubledKey>(
         _ key: KeyPath<Self.Type, Typed>,
         matching matcher: ArgumentsMatcher<Typed.Arguments>,
         at location: FailureLocation

@@ -17,7 +17,7 @@ public import ProtocolProxy
 /// If several stubs match a call, the one with the most specific matchers answers; of equally
 /// specific stubs, the newest answers. Answers run on the call's thread, without a lock. A stub can
 /// be used on the same threads as its double.
-public struct Stubbing<Typed: DoubledRequirement> {
+public struct Stubbing<Typed: DoubledKey> {
     let requirement: Typed
     let stubs: __Stubs<Typed.Handler, Typed.Arguments>
     let stub: Stub<Typed.Handler, Typed.Arguments>
@@ -141,7 +141,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     }
 }
 
-extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+extension Stubbing where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// Makes the next calls return values, one for each call.
     ///
     /// A value that can be read only once, such as an `AsyncStream`, should answer only one call.
@@ -177,7 +177,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     }
 }
 
-extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
+extension Stubbing where Typed: ReturningKey, Typed.Result == Void {
     /// Makes the next calls return without an error, for a requirement that has no result.
     ///
     /// - Parameter times: How many calls get this answer before the next answer follows, 1 or more.
@@ -188,7 +188,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
     }
 }
 
-extension Stubbing where Typed: SuspendableRequirement {
+extension Stubbing where Typed: SuspendableKey {
     /// Suspends the next call until a gate opens.
     ///
     /// A call that is cancelled while it waits throws a `CancellationError` if the requirement can
@@ -247,7 +247,7 @@ extension Stubbing where Typed: SuspendableRequirement {
     }
 }
 
-extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+extension Stubbing where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// Makes the next calls return a double, for a requirement that is a factory.
     ///
     /// ```swift

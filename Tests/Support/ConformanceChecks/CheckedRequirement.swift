@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyTesting
 
 /// A requirement with known types, with the interceptors and observers that the checks register.
-protocol CheckedRequirement: DoubledRequirement {
+protocol CheckedRequirement: DoubledKey {
     /// Returns an observer that records calls.
     func observer(by log: CallLog) -> Observer
     /// Returns an observer that records calls with their outcomes.

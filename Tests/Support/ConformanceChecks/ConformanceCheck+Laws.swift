@@ -458,7 +458,7 @@ extension CheckedRequirement {
         let known: Any? = try? outcome?.get()
         let other =
             trial.knowsTypes ? samples.value(of: signature.resultType, otherThan: known ?? ()) : nil
-        func register<Typed: CheckedRequirement & ReturningRequirement>(
+        func register<Typed: CheckedRequirement & ReturningKey>(
             _ requirement: Typed,
             _ value: Any
         ) -> Registration<Target>? {
@@ -470,7 +470,7 @@ extension CheckedRequirement {
             }
         }
         guard let value = other ?? known,
-            let returning = self as? any CheckedRequirement & ReturningRequirement
+            let returning = self as? any CheckedRequirement & ReturningKey
         else {
             return nil
         }
@@ -478,7 +478,7 @@ extension CheckedRequirement {
     }
 
     /// Indicates whether the result can be copied.
-    var isReturning: Bool { self is any ReturningRequirement }
+    var isReturning: Bool { self is any ReturningKey }
 }
 
 extension Trial {

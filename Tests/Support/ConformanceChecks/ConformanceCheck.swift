@@ -130,7 +130,7 @@ struct ConformanceCheck<Proxy: ProtocolProxy, Conformer> {
     /// Throws if only a closure can call the requirement.
     private func requireMessage(_ requirement: any CheckedRequirement) throws(NotChecked) {
         let isStorable =
-            requirement.signature.functionType == nil && requirement is any ReturningRequirement
+            requirement.signature.functionType == nil && requirement is any ReturningKey
         guard !isStorable else { return }
         let reason = "no message carries its arguments or its result"
         guard !requirement.selector.isOfType else { throw .closureForType(reason) }

@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// A requirement that a double can stub.
 ///
 /// Only the requirement classes conform to it.
-public protocol DoubledRequirement: __Generated.RequirementKey {
+public protocol DoubledKey: __Generated.RequirementKey {
     /// Returns a handler that throws.
     ///
     /// Only ``Stubbing`` uses this function.
@@ -21,15 +21,15 @@ public protocol DoubledRequirement: __Generated.RequirementKey {
 /// Only the requirement classes with `Sendable` handlers conform to it. Parameters for matchers are
 /// `sending`: if a matcher contains a value that isn't `Sendable`, the test can't use that value
 /// afterwards.
-public protocol SharedRequirement: DoubledRequirement {}
+public protocol SharedDoubledKey: DoubledKey {}
 
 /// A requirement of a double that isn't `Sendable`.
 ///
 /// Only `Requirement` and `AsyncRequirement` conform to it.
-public protocol UnsharedRequirement: DoubledRequirement {}
+public protocol UnsharedDoubledKey: DoubledKey {}
 
 /// A requirement with a copyable result, which a stub can return.
-public protocol ReturningRequirement: DoubledRequirement {
+public protocol ReturningKey: DoubledKey {
     /// The type of the result.
     associatedtype Result
     /// The type that must be `Sendable` for a stub to return a value: the result for a `Sendable`
@@ -43,7 +43,7 @@ public protocol ReturningRequirement: DoubledRequirement {
 }
 
 /// A requirement whose calls can be suspended.
-public protocol SuspendableRequirement: DoubledRequirement {
+public protocol SuspendableKey: DoubledKey {
     /// Returns a handler that waits before it calls another handler.
     ///
     /// Only ``Stubbing`` uses this function.
@@ -128,26 +128,26 @@ extension AsynchronousRequirement {
     }
 }
 
-extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {}
+extension Requirement: DoubledKey, UnsharedDoubledKey where Result: ~Copyable {}
 
-extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {}
+extension SendableRequirement: DoubledKey, SharedDoubledKey where Result: ~Copyable {}
 
-extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement
+extension AsyncRequirement: DoubledKey, SuspendableKey, UnsharedDoubledKey
 where Result: ~Copyable {}
 
-extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
+extension SendableAsyncRequirement: DoubledKey, SuspendableKey, SharedDoubledKey
 where Result: ~Copyable {}
 
-extension Requirement: ReturningRequirement where Result: Copyable {}
+extension Requirement: ReturningKey where Result: Copyable {}
 
-extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
+extension AsyncRequirement: ReturningKey where Result: Copyable {}
 
-extension SendableRequirement: ReturningRequirement where Result: Copyable {
+extension SendableRequirement: ReturningKey where Result: Copyable {
     /// The type that must be `Sendable` for a stub to return a value.
     public typealias ResultCrossing = Result
 }
 
-extension SendableAsyncRequirement: ReturningRequirement where Result: Copyable {
+extension SendableAsyncRequirement: ReturningKey where Result: Copyable {
     /// The type that must be `Sendable` for a stub to return a value.
     public typealias ResultCrossing = Result
 }
