@@ -19,7 +19,7 @@ from string import Template
 
 ROOT = Path(__file__).resolve().parent.parent
 VERBS = "Sources/ProtocolProxyTesting/Verbs"
-REQUIREMENTS = "Sources/ProtocolProxy/Protocols"
+REQUIREMENTS = "Sources/ProtocolProxy/Requirements"
 
 COLUMNS = 100
 HEADER = """\
