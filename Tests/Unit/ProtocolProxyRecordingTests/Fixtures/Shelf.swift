@@ -34,3 +34,10 @@ protocol Shelf: AnyObject, Sendable {
     func titles(startingWith prefix: String) -> AsyncStream<String>
     func pages(of title: String) async throws -> AsyncThrowingStream<Int, any Error>
 }
+
+/// A protocol whose calls overlap in all ways in the tests of orders.
+@Proxied
+protocol OrderedShelf: AnyObject, Sendable {
+    func fetch(_ title: String) async throws -> Int
+    func pages(of title: String) -> AsyncStream<String>
+}

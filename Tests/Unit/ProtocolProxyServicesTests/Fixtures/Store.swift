@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import Synchronization
+import Testing
 
 struct StoreError: Error, Equatable {
     var text = "busy"
@@ -135,4 +136,37 @@ final class Differences: Sendable {
     private let list = Mutex<[ShadowDifference]>([])
     var all: [ShadowDifference] { list.withLock { $0 } }
     func add(_ difference: ShadowDifference) { list.withLock { $0.append(difference) } }
+}
+
+/// A protocol that threads share, whose asynchronous requirements run on their caller's isolation.
+@Proxied
+protocol Pages: AnyObject, Sendable {
+    nonisolated(nonsending) func load(_ key: String) async throws -> String
+    nonisolated(nonsending) func open(_ page: Page) async throws -> Page
+}
+
+/// A protocol of the main actor.
+@MainActor @Proxied
+protocol Screen: AnyObject, Sendable {
+    func show(_ key: String) async throws -> String
+}
+
+/// Collections and other results, all of them copyable.
+@Proxied
+protocol Shelf: AnyObject, Sendable {
+    func titles(_ count: Int) -> [String]
+    func text(_ key: String) throws -> String
+    func books(_ key: String) async throws -> [Int]
+    func place(_ key: String) async -> Int?
+    func clear() throws
+}
+
+/// Expects a sentence among those with which a program stopped.
+func expect(
+    _ sentence: String,
+    of result: ExitTest.Result?,
+    at location: SourceLocation = #_sourceLocation
+) throws {
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(sentence), "\(text)", sourceLocation: location)
 }

@@ -2,6 +2,7 @@
 
 import ProtocolProxy
 import ProtocolProxyFixtures
+import ProtocolProxyMacros
 
 struct Price: Equatable, Sendable {
     var cents: Int
@@ -180,5 +181,39 @@ final class DeskProxy: ProtocolProxy, Desk, ProxyClass, @unchecked Sendable {
     convenience init(implementer: (any Desk)? = nil) { self.init(implementer, as: (any Desk).self) }
     convenience init(retaining implementer: any Desk) {
         self.init(implementer, as: (any Desk).self, retained: true)
+    }
+}
+
+/// A protocol for doubles that the macro makes: optionals, lists, and arguments with labels.
+@Proxied protocol Atlas: AnyObject {
+    func titles(of author: String?) -> [String: [Int]]
+    func find() -> Any?
+    func put(_ title: String, on board: Int, note: String?) throws
+}
+
+/// One argument cannot cross threads, and another can.
+@Proxied protocol Tracker: AnyObject, Sendable {
+    func track(_ properties: [String: Any], level: Int)
+}
+
+/// One requirement, for arguments of any type.
+protocol Sieve<Value>: AnyObject {
+    associatedtype Value
+    func passes(_ value: Value) -> Bool
+}
+
+extension Sieve where Self: ProtocolProxy {
+    static var passes: Requirement<(Value) -> Bool, Value, Bool, Never> {
+        Requirement("passes(_:)").calling { (it: any Sieve<Value>, value) in it.passes(value) }
+    }
+    func passes(_ value: Value) -> Bool { send(Self.passes, value) }
+}
+
+final class SieveProxy<Value>: ProtocolProxy, Sieve {
+    override class var protocols: [ProtocolDescriptor] {
+        [ProtocolDescriptor((any Sieve<Value>).self, requirements: [passes])]
+    }
+    convenience init(implementer: (any Sieve<Value>)? = nil) {
+        self.init(implementer, as: (any Sieve<Value>).self)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+import Foundation
 
 /// An executor whose threads are busy: something happens before each of its jobs.
 final class BusyExecutor: TaskExecutor {
@@ -16,4 +17,17 @@ final class BusyExecutor: TaskExecutor {
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }
+}
+
+/// Runs a function on several threads at once, and waits for them.
+func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    let group = DispatchGroup()
+    for _ in 0..<count {
+        group.enter()
+        Thread {
+            body()
+            group.leave()
+        }.start()
+    }
+    group.wait()
 }
