@@ -13,8 +13,8 @@ public import Synchronization
 //    `answersUnconditionally`: its type is neither `SelectorResponding` nor `CallDeclining`, so
 //    that no call has to ask it whether it takes part.
 // 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot
-//    of the `RouteTable`, which composes the route if the slot is empty; see
-//    `Routes/RoutePlan.swift`.
+//    of the `RouteTable`. If the slot is empty, `composeAndStoreRoute(at:for:)`, in
+//    `Routes/RoutePlan.swift`, composes the route.
 // 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
 //    asynchronous call, a reference count keeps the route alive.
 // 4. Releasing the route, in `RouteTable.swift`. A route that a change took out of its slot is
@@ -183,5 +183,19 @@ extension __Generated {
             return try forward(it)
         }
         return try unsafe proxy.call(offset, caches, requirement, body)
+    }
+}
+
+extension __Generated.Caches {
+    @inlinable @inline(never)
+    func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+        // Relaxed accesses suffice: readers compare the value with the class of a link, so it
+        // doesn't matter when it was written.
+        let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
+        if Swift.type(of: link) == RetainedLink<Conformer>.self {
+            retained.store(kind, ordering: .relaxed)
+        } else if Swift.type(of: link) == WeakLink<Conformer>.self {
+            weak.store(kind, ordering: .relaxed)
+        }
     }
 }

@@ -16,7 +16,7 @@
 //    `ThrowingForm.swift`, chooses one of two routes:
 //    - A route of another form of the requirement, whose functions throw. It has room for closures
 //      that receive boxed calls, for overrides that may be used up, and for other proxies, which
-//      receive another message; see `Relay.swift`.
+//      receive another message; see `Relay+Sending.swift`.
 //    - For an interceptor by typed key, whose `next` must return: a route of the requirement
 //      itself, made for this message alone, on which something below is known to answer; see
 //      `SureRoute`. If nothing below is known to answer, such an interceptor takes no part.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Synchronization
+import Synchronization
 
 // The ways to read an implementer:
 //
@@ -185,20 +185,6 @@ extension Implementer {
     final func receivedFunction(_ selector: Selector) -> (any ConvertibleFunction)? {
         guard let table, let value else { return nil }
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
-    }
-}
-
-extension __Generated.Caches {
-    @inlinable @inline(never)
-    func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
-        // Relaxed accesses suffice: readers compare the value with the class of a link, so it
-        // doesn't matter when it was written.
-        let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
-        if Swift.type(of: link) == RetainedLink<Conformer>.self {
-            retained.store(kind, ordering: .relaxed)
-        } else if Swift.type(of: link) == WeakLink<Conformer>.self {
-            weak.store(kind, ordering: .relaxed)
-        }
     }
 }
 

@@ -269,7 +269,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     }
 }
 
-// How observers take part in an asynchronous call; see `Observing.swift`.
+// How observers take part in an asynchronous call.
 
 extension AsynchronousRequirement where Result: ~Copyable {
     func observing(_ next: Function, by observers: Observers) -> Function {

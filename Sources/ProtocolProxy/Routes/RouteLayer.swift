@@ -29,6 +29,59 @@ enum RouteLayer {
     case presenceRecording(Implementer)
 }
 
+// MARK: From an entry to a layer
+
+extension Entry {
+    /// The layer of an override or an interceptor; `nil` if its function has another type.
+    func layer<Routed: RoutedRequirement>(for requirement: Routed, in plan: RoutePlan)
+        -> RouteLayer?
+    {
+        switch kind {
+        case .override:
+            return candidate(overriding: requirement, in: plan).map { .firstEligible([$0]) }
+        case .interceptor:
+            return .interceptor(self, isForAll ? nil : .interceptor(self))
+        case .observer, .setterObserver:
+            stopAtInvariant("The observers of a call share a layer.")
+        }
+    }
+
+    /// The candidate with the function of an override, which is its handler.
+    private func candidate<Routed: RoutedRequirement>(
+        overriding requirement: Routed,
+        in plan: RoutePlan
+    ) -> Candidate? {
+        let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
+        if let sure = sureAnswer as? FunctionBox<Routed.Function> {
+            return .registration(self, surelyCalling: sure)
+        }
+        let relayed =
+            lifetime.isRelayed && requirement.isThrowingForm
+            ? relayingFunction(of: requirement) : nil
+        // The override may be registered by the key of another protocol with an equal requirement.
+        let function =
+            relayed ?? plan.converted(box, to: Routed.Function.self)
+            ?? throwingFunction(of: requirement, plan)
+        return function.map { .registration(self, calling: $0) }
+    }
+
+    /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
+    /// requirement's function type, or leaves the requirement alone.
+    func wrap<Routed: RoutedRequirement>(
+        _ next: Routed.Function,
+        of requirement: Routed,
+        at position: InterceptorPosition,
+        in plan: RoutePlan
+    ) -> Routed.Function? {
+        guard let box = interceptorBox else { return nil }
+        let interceptor = box.interceptorOfRoute(at: position, for: plan.generation)
+        guard let named = box.requirement, named !== requirement else {
+            return requirement.intercepting(next, by: interceptor)
+        }
+        return plan.intercepting(next, as: named, by: interceptor)
+    }
+}
+
 // MARK: From layers to a function
 
 extension RoutePlan {

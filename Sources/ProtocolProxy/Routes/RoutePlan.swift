@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyHazardPointers
+
 // The folder `Routes` composes the participants of a call into one function, from the state in
 // `Proxy`. It uses `Proxy` and below; the order of participants is in this file.
 
@@ -7,7 +9,10 @@
 //
 // 1. The registrations, in `RoutePlan.layers(for:)`, from a stack that `State.stack(of:)` makes.
 // 2. The implementers, in `RoutePlan.implementerLayers(_:throwing:)`.
-// 3. The default answer, in `DefaultAnswer.swift`.
+// 3. The default answer, in `DefaultAnswer.swift`: the common type of the operands, the default of
+//    the view, `answering(_:)` of the requirement, the default of the proxy, a value that was
+//    pinned for a message, the protocol's extension, the `unansweredCallHandler`, a zero, and last
+//    an error.
 //
 // `RouteLayer.swift` folds the layers into one function. `Array<Participant>.init(_:above:)`, which
 // lists participants for users, takes its order from this file.
@@ -342,55 +347,97 @@ extension RoutePlan {
     }
 }
 
-// MARK: From an entry to a layer
+// MARK: Making a route
 
-extension Entry {
-    /// The layer of an override or an interceptor; `nil` if its function has another type.
-    func layer<Routed: RoutedRequirement>(for requirement: Routed, in plan: RoutePlan)
-        -> RouteLayer?
-    {
-        switch kind {
-        case .override:
-            return candidate(overriding: requirement, in: plan).map { .firstEligible([$0]) }
-        case .interceptor:
-            return .interceptor(self, isForAll ? nil : .interceptor(self))
-        case .observer, .setterObserver:
-            stopAtInvariant("The observers of a call share a layer.")
+extension RouteTable {
+    /// Composes the route of a requirement for a call that found none.
+    ///
+    /// This runs without the lock, because interceptors may run any code when they make their
+    /// functions. If a registration changes meanwhile, only this call uses the route: retrying
+    /// might take as long as other threads keep registering.
+    @usableFromInline
+    func composeAndStoreRoute(at routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
+        let (listed, requirementIndex) = layout.routedRequirements[routeIndex]
+        let requirement = listed.routed
+        let slots = slots()
+        let enclosingInterceptor = RouteComposition.runningInterceptor(
+            of: requirementIndex,
+            in: store
+        )
+        // Objects that are loaded under the lock are released after unlocking, because their
+        // deinitializers may run any code.
+        var held: [AnyObject?] = []
+        let (plan, version) = store.state.withLock { state in
+            let implementers = implementers(in: state)
+            held = implementers.map(\.anchor)
+            var entries = state.stack(of: requirementIndex)
+            let wantsGeneration = entries.contains { !$0.isForAll && $0.wantsGeneration }
+            if let enclosingInterceptor {
+                entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
+            }
+            var receiver: ProtocolProxy?
+            // A default answer of this requirement may call another requirement whose interceptor
+            // receives the proxy.
+            if state.wantsReceivers || entries.contains(where: \.wantsReceiver) {
+                receiver = self.receiver(calledAs: proxy, lastRegistered: state.receiver)
+                if let receiver { held.append(receiver) }
+            }
+            let plan = RoutePlan(
+                layout: layout,
+                merged: layout.requirements[requirementIndex],
+                context: RouteContext(self, requirement, requirementIndex, receiver: receiver),
+                entries: entries,
+                implementers: implementers,
+                forwardsToAll: state.forwardsToAll,
+                // SAFETY: only this function stores bases, which are routes.
+                base: baseRoutes.bases[routeIndex].map {
+                    unsafe unsafeDowncast($0, to: AnyRoute.self)
+                },
+                generation: wantsGeneration
+                    ? generation(of: implementers, for: requirement) : nil
+            )
+            return (plan, state.version)
         }
+        // While a mutating call changes a value, its conformances can't be checked, so the route
+        // serves only this call.
+        let isChanging = plan.implementers.contains(where: \.isChanging)
+        let route = plan.composeAnyRoute(for: requirement)
+        let unused = store.state.withLock { state -> AnyRoute? in
+            // If another thread was first, its route is as recent as this one. A route that
+            // contains only the layers below an interceptor serves only the call that the
+            // interceptor's outer closure makes.
+            guard enclosingInterceptor == nil, !isChanging, state.version == version,
+                slots.isEmpty(routeIndex)
+            else {
+                return route
+            }
+            baseRoutes.bases[routeIndex] = route.base
+            _ = slots.replace(routeIndex, with: route)
+            return nil
+        }
+        extendLifetime(unused)
+        // This call may have protected a route that was taken out meanwhile, and so delayed its
+        // release.
+        reclaim()
+        if held.contains(where: { $0 == nil }) { store.removeDeadImplementers() }
+        extendLifetime(held)
+        return route
     }
+}
 
-    /// The candidate with the function of an override, which is its handler.
-    private func candidate<Routed: RoutedRequirement>(
-        overriding requirement: Routed,
-        in plan: RoutePlan
-    ) -> Candidate? {
-        let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
-        if let sure = sureAnswer as? FunctionBox<Routed.Function> {
-            return .registration(self, surelyCalling: sure)
-        }
-        let relayed =
-            lifetime.isRelayed && requirement.isThrowingForm
-            ? relayingFunction(of: requirement) : nil
-        // The override may be registered by the key of another protocol with an equal requirement.
-        let function =
-            relayed ?? plan.converted(box, to: Routed.Function.self)
-            ?? throwingFunction(of: requirement, plan)
-        return function.map { .registration(self, calling: $0) }
-    }
-
-    /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
-    /// requirement's function type, or leaves the requirement alone.
-    func wrap<Routed: RoutedRequirement>(
-        _ next: Routed.Function,
-        of requirement: Routed,
-        at position: InterceptorPosition,
-        in plan: RoutePlan
-    ) -> Routed.Function? {
-        guard let box = interceptorBox else { return nil }
-        let interceptor = box.interceptorOfRoute(at: position, for: plan.generation)
-        guard let named = box.requirement, named !== requirement else {
-            return requirement.intercepting(next, by: interceptor)
-        }
-        return plan.intercepting(next, as: named, by: interceptor)
+extension RouteTable {
+    /// The proxy that an interceptor receives, for a route that a call of `proxy` composes.
+    ///
+    /// If a view runs the default implementation in the protocol's extension, the interceptor
+    /// receives the proxy whose call made the view, and which outlives it. For the type proxy of
+    /// such a view's class, the proxy isn't known: the interceptor receives the proxy that last
+    /// registered such an interceptor.
+    func receiver(
+        calledAs proxy: ProtocolProxy,
+        lastRegistered registered: @autoclosure () -> ProtocolProxy?
+    ) -> ProtocolProxy? {
+        if type(of: proxy).isTypeProxy { return registered() ?? proxy }
+        guard fallback != nil else { return proxy }
+        return knownBaseRoutes?.view?.caller?.object as? ProtocolProxy ?? registered()
     }
 }
