@@ -13,6 +13,10 @@ extension ProtocolProxy {
         inspectedStates.filter { $0.key == nil }.map(\.state)
     }
 
+    fileprivate final var waitingCalls: Int {
+        layerStates.compactMap { $0 as? any ChangeableState }.map(\.waiting).reduce(0, +)
+    }
+
     final var concurrencyLimiters: [ConcurrencyLimiter] {
         layerStates.compactMap { $0 as? ConcurrencyLimiter }
     }
@@ -70,9 +74,9 @@ extension ProtocolProxy {
 
     /// Starts a call, and returns when it waits.
     private func wait(_ key: String = "b held") async -> Task<String, any Error> {
-        let waiting = proxy.layerStates.reduce(0) { $0 + $1.waiting }
+        let waiting = proxy.waitingCalls
         let call = Task { [proxy] in try await proxy.find(key) }
-        await until { proxy.layerStates.reduce(0) { $0 + $1.waiting } == waiting + 1 }
+        await until { proxy.waitingCalls == waiting + 1 }
         return call
     }
 
