@@ -6,15 +6,6 @@ import Testing
 
 private typealias Change = PropertyChange<Int>
 
-/// A change as the tests compare it: `prior` if it is one, then what it has.
-private func text(_ change: PropertyChange<Int>) -> String {
-    let parts = [
-        change.isPrior ? "prior" : nil, change.old.map { "old \($0)" },
-        change.new.map { "new \($0)" },
-    ]
-    return parts.compactMap(\.self).joined(separator: " ")
-}
-
 @Suite struct `Observing a property` {
     @Test func `A static property can be observed`() throws {
         let log = Log()
