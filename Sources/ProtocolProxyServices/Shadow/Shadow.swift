@@ -235,7 +235,7 @@ extension Shadow {
             state.counts[keyPath: outcome] += 1
             state.running -= 1
             guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
-            let waiters = Array(state.waiters.values)
+            let waiters = state.waiters.sorted { $0.key < $1.key }.map(\.value)
             state.waiters = [:]
             return waiters
         }
