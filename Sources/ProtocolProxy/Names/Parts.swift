@@ -65,18 +65,78 @@ extension Optional: OptionalType {
 
 /// `true` if a value of the type, or a part of it, can only be used once, such as a stream.
 package func isSingleUse(_ type: any Any.Type) -> Bool {
-    if type is any AsyncSequence.Type { return true }
-    if type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type { return true }
-    // Tuples and existential types don't conform to protocols. Look for the names of their parts.
-    let name = String(reflecting: type)
-    return singleUseTypeNames.contains { name.contains($0) }
+    isReadOnce(type) || mentions("Swift.Task<", in: type)
 }
 
-private let singleUseTypeNames = [
+/// `true` if an argument of the type, or a part of it, serves only the first call that gets it: it
+/// can only be read once, or resumed once.
+///
+/// A task is no such argument, since any number of calls can wait for it.
+package func servesOneCall(_ type: any Any.Type) -> Bool {
+    isReadOnce(type) || onceResumedTypeNames.contains { mentions($0, in: type) }
+}
+
+private func isReadOnce(_ type: any Any.Type) -> Bool {
+    if type is any AsyncSequence.Type { return true }
+    if type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type { return true }
+    return onceReadTypeNames.contains { mentions($0, in: type) }
+}
+
+/// Whether the name of a type contains the beginning of another type's name.
+///
+/// Tuples and existential types don't conform to protocols, so the names of their parts are all
+/// that there is to look at.
+private func mentions(_ beginning: String, in type: any Any.Type) -> Bool {
+    var rest = String(reflecting: type)[...]
+    while let range = rest.firstRange(of: beginning) {
+        rest = rest[range.upperBound...]
+        // Nobody reads a continuation, which the stream's elements are sent to.
+        if !textAfterArguments(in: rest).hasPrefix(".Continuation") { return true }
+    }
+    return false
+}
+
+/// The text after the `>` that ends the generic arguments at the beginning of a text.
+private func textAfterArguments(in text: Substring) -> Substring {
+    var depth = 1
+    for index in text.indices {
+        switch text[index] {
+        case "<": depth += 1
+        // The arrow of a function type ends nothing.
+        case ">" where index == text.startIndex || text[text.index(before: index)] != "-":
+            depth -= 1
+        default: break
+        }
+        if depth == 0 { return text[text.index(after: index)...] }
+    }
+    return text[text.endIndex...]
+}
+
+private let onceReadTypeNames = [
     "any Swift.AsyncSequence", "any Swift.AsyncIteratorProtocol", "any Swift.IteratorProtocol",
     "Swift.AnyIterator<",
-    "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.IndexingIterator<", "Swift.Task<",
+    "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.IndexingIterator<",
 ]
+
+private let onceResumedTypeNames = ["Swift.CheckedContinuation<", "Swift.UnsafeContinuation<"]
+
+/// The type of the first part of an argument, or of the argument itself, that serves only the first
+/// call that gets it.
+///
+/// - Complexity: O(*n*) in the number of parts, of which at most 1,000 are looked at.
+package func typeServingOneCall(in argument: Any) -> (any Any.Type)? {
+    firstPart(of: argument) { part in
+        let type = type(of: part)
+        // A copy of an iterator advances independently, unless the iterator is an object or refers
+        // to one.
+        if type is any IteratorProtocol.Type {
+            return type is AnyClass || mentions("Swift.AnyIterator<", in: type)
+        }
+        if type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type { return true }
+        let name = String(reflecting: type)
+        return onceResumedTypeNames.contains(where: name.hasPrefix)
+    }.map { type(of: $0) }
+}
 
 /// The type of the first part of a value, or of the value itself, that can only be read once.
 package func singleUseType(in value: Any) -> (any Any.Type)? {

@@ -20,6 +20,9 @@ extension Policy {
     /// it. To get the arguments of a single requirement with their types, use
     /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
+    /// The closure receives the arguments as the failed call left them: a stream that the failed
+    /// call has read is exhausted.
+    ///
     /// If the caller was cancelled, its failed calls aren't answered. An error that the closure
     /// throws ends the call if the requirement can throw it; otherwise, the caller gets the
     /// original outcome. The closure is called on the thread of the call, even for an asynchronous
@@ -71,9 +74,11 @@ extension Policy {
     /// proxy.apply(Policy { .fallBack(to: replica) }, to: \.find, \.loadInto)
     /// ```
     ///
-    /// The layer works for all requirements except those that consume an argument. Arguments and
-    /// results aren't boxed. The call on the other proxy receives an `inout` argument as the failed
-    /// call left it. If the call on the other proxy also fails, the caller gets that call's error.
+    /// The layer works for all requirements except those that consume an argument, or have one that
+    /// can be used only once, such as a stream. If only the value of an argument shows that it
+    /// contains such a part, the caller gets the outcome of the failed call, and the proxy reports
+    /// an ``UnrepeatableCallError``. Arguments and results aren't boxed. The call on the other proxy
+    /// receives an `inout` argument as the failed call left it. If the call on the other proxy also fails, the caller gets that call's error.
     /// If the caller was cancelled, its failed calls aren't answered.
     ///
     /// - Parameters:
@@ -85,8 +90,8 @@ extension Policy {
         to other: some ProtocolProxy & Sendable,
         if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy {
-        Policy(.fallBack, "fallBack(to: \(type(of: other)))") { _ in
-            ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered)
+        Policy(.fallBack, "fallBack(to: \(type(of: other)))") { context in
+            ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered, context: context)
         }
     }
 
@@ -240,17 +245,18 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
 private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     let other: SecondProxy<Proxy>
     let isAnswered: AnyOutcomePredicate
+    let context: PolicyContext
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if let refusal = isAnswered.refusal(of: requirement, "fall back") { return refusal }
+        let verb = "cannot use this fallback"
+        let remedy = "Answer with a closure."
         if requirement.consumesArguments {
-            return Refusal(
-                "cannot use this fallback",
-                "it consumes an argument. Answer with a closure."
-            )
+            return Refusal(verb, "it consumes an argument. \(remedy)")
         }
+        if let refusal = Refusal.repeatingCalls(of: requirement, verb, remedy) { return refusal }
         if other.has(requirement) { return nil }
-        return Refusal("cannot use this fallback", "\(Proxy.self) does not have it.")
+        return Refusal(verb, "\(Proxy.self) does not have it.")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -259,13 +265,18 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isAnswered.forResults(of: Result.self)
-        return Decorator { (_, proceed) throws(Failure) in
+        let check = RepetitionCheck.make(for: requirement, context)
+        return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("fallBack", of: requirement.selector)
             do throws(Failure) {
                 let result = try proceed(next)
-                guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
+                guard let isRejected, isRejected(result), !Task.isCancelled,
+                    check.allowsRepeating(arguments, of: requirement)
+                else { return result }
             } catch {
-                guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
+                guard !Task.isCancelled, isAnswered.matches(error),
+                    check.allowsRepeating(arguments, of: requirement)
+                else { throw error }
             }
             CallReport.note(.answered(.fallback), by: "fallBack", of: requirement.selector)
             return try other.call(requirement, proceed)
@@ -278,13 +289,18 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isAnswered.forResults(of: Result.self)
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
+        let check = RepetitionCheck.make(for: requirement, context)
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("fallBack", of: requirement.selector)
             do throws(Failure) {
                 let result = try await proceed(next)
-                guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
+                guard let isRejected, isRejected(result), !Task.isCancelled,
+                    check.allowsRepeating(arguments, of: requirement)
+                else { return result }
             } catch {
-                guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
+                guard !Task.isCancelled, isAnswered.matches(error),
+                    check.allowsRepeating(arguments, of: requirement)
+                else { throw error }
             }
             CallReport.note(.answered(.fallback), by: "fallBack", of: requirement.selector)
             return try await other.call(requirement, proceed)

@@ -14,7 +14,10 @@ extension Policy {
     /// > checked when the program runs.
     ///
     /// A requirement can't be hedged if it is synchronous, if its protocol isn't `Sendable`, if an
-    /// argument is `inout`, consumed or nonescaping, or if its result is noncopyable.
+    /// argument is `inout`, consumed or nonescaping, if an argument can be used only once, such as a
+    /// stream, or if its result is noncopyable. If only the value of an argument shows that it
+    /// contains such a part, no other call is made, and the proxy reports an
+    /// ``UnrepeatableCallError``. A function that is passed as an argument goes to each call.
     ///
     /// - Parameters:
     ///   - delay: How long to wait for an answer before making the next call.
@@ -40,8 +43,7 @@ extension Policy {
                 attempts: attempts,
                 clock: clock,
                 isTriedAgain: isTriedAgain,
-                budget: context.budget,
-                countsCalls: context.countsCalls
+                context: context
             )
         }
     }
@@ -65,8 +67,9 @@ private struct Hedge: AppliedLayer {
     let attempts: Int
     let clock: any Clock<Duration>
     let isTriedAgain: AnyOutcomePredicate
-    let budget: RetryBudget?
-    let countsCalls: Bool
+    let context: PolicyContext
+
+    private var budget: RetryBudget? { context.budget }
 
     var callsOnlyNext: Bool { true }
 
@@ -90,7 +93,7 @@ private struct Hedge: AppliedLayer {
                 "its protocol is not 'Sendable', and two calls run at the same time."
             )
         }
-        return nil
+        return .repeatingCalls(of: requirement, verb, "Pass what each call can read for itself.")
     }
 
     // A synchronous call can't be cancelled.
@@ -105,14 +108,16 @@ private struct Hedge: AppliedLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard attempts > 1, refusal(of: requirement) == nil else { return nil }
         let isRejected = isTriedAgain.forResults(of: Result.self)
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
+        let check = RepetitionCheck.make(for: requirement, context)
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("hedge", of: requirement.selector)
-            if countsCalls { budget?.countCall() }
+            if context.countsCalls { budget?.countCall() }
             return try await hedged(
                 next,
                 by: proceed,
                 rejecting: isRejected,
-                of: requirement.selector
+                of: requirement.selector,
+                ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
             )
         }
     }
@@ -125,10 +130,11 @@ private struct Hedge: AppliedLayer {
         by proceed: ChildCall<Function, Result, Failure>.Proceed,
         rejecting isRejected: (@Sendable (borrowing Result) -> Bool)?,
         of selector: Selector,
+        ifRepeatable isRepeatable: () -> Bool,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            let call = await race(of: selector, on: isolation) {
+            let call = await race(of: selector, on: isolation, ifRepeatable: isRepeatable) {
                 ChildCall(next, proceed, rejecting: isRejected)
             }
             // SAFETY: the closure made it as a call of these types.
@@ -143,6 +149,7 @@ private struct Hedge: AppliedLayer {
     private func race(
         of selector: Selector,
         on isolation: isolated (any Actor)?,
+        ifRepeatable isRepeatable: () -> Bool,
         _ make: () -> LimitedCall
     ) async -> LimitedCall {
         do {
@@ -157,7 +164,7 @@ private struct Hedge: AppliedLayer {
                     // for.
                     let event =
                         if let event = race.popEvent() { event } else { await race.next() }
-                    switch decision(on: event, &calls) {
+                    switch decision(on: event, &calls, isRepeatable) {
                     case .wait:
                         continue
                     case .finish(let call):
@@ -185,18 +192,23 @@ private struct Hedge: AppliedLayer {
         case finish(LimitedCall)
     }
 
-    private func decision(on event: HedgeRace.Event, _ calls: inout HedgedCalls) -> Decision {
+    /// - Parameter isRepeatable: Returns whether another call can use the arguments.
+    private func decision(
+        on event: HedgeRace.Event,
+        _ calls: inout HedgedCalls,
+        _ isRepeatable: () -> Bool
+    ) -> Decision {
         switch event {
         case .ended(let index):
             calls.ended += 1
             let call = calls[index]
             guard goesOn(after: call) else { return .finish(call) }
-            if calls.count < attempts, isInBudget() { return .startAnother }
+            if calls.count < attempts, isRepeatable(), isInBudget() { return .startAnother }
             // If all calls fail, the caller gets the outcome of the one that ends last.
             return calls.ended == calls.count ? .finish(call) : .wait
         case .delayIsOver(let count):
-            let startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
-            return startsAnother ? .startAnother : .wait
+            let isDue = count == calls.count && !Task.isCancelled
+            return isDue && isRepeatable() && isInBudget() ? .startAnother : .wait
         }
     }
 

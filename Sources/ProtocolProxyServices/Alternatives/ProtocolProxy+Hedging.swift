@@ -32,7 +32,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// which no asynchronous function should do, no other call is made.
     ///
     /// The program stops with an explanation if the protocol isn't `Sendable`, or if an argument is
-    /// `inout`, consumed or nonescaping.
+    /// `inout`, consumed or nonescaping, or can be used only once, such as a stream. If only the
+    /// value of an argument shows that it contains such a part, no other call is made, and the proxy
+    /// reports an ``UnrepeatableCallError``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.

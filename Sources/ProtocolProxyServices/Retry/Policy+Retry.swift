@@ -23,6 +23,11 @@ extension Policy {
     /// matches. After the last attempt, the caller gets that attempt's result or error. The layer
     /// follows the retries of Polly and resilience4j.
     ///
+    /// Each attempt gets the same arguments. A requirement can't be retried if it consumes an
+    /// argument, or if an argument can be used only once, such as a stream. If only its value shows
+    /// that it contains such a part, a failed call isn't made again, and the proxy reports an
+    /// ``UnrepeatableCallError``. A function that is passed as an argument goes to each attempt.
+    ///
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one, 1 or more.
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
@@ -48,8 +53,7 @@ extension Policy {
                 backoff: backoff,
                 clock: clock,
                 isRetried: isRetried,
-                budget: context.budget,
-                countsCalls: context.countsCalls
+                context: context
             )
         }
     }
@@ -65,19 +69,20 @@ private struct Attempts: AppliedLayer {
     let backoff: Backoff
     let clock: any Clock<Duration>
     let isRetried: AnyOutcomePredicate
-    let budget: RetryBudget?
-    let countsCalls: Bool
+    let context: PolicyContext
+
+    private var budget: RetryBudget? { context.budget }
 
     var callsOnlyNext: Bool { true }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
+        let verb = "cannot be retried"
+        let remedy = "Retry the function that makes the call."
         if requirement.consumesArguments {
-            return Refusal(
-                "cannot be retried",
-                "it consumes an argument. Retry the function that makes the call."
-            )
+            return Refusal(verb, "it consumes an argument. \(remedy)")
         }
-        return isRetried.refusal(of: requirement, "be retried")
+        return .repeatingCalls(of: requirement, verb, remedy)
+            ?? isRetried.refusal(of: requirement, "be retried")
     }
 
     /// The delay before another attempt; `nil` if no other attempt is made.
@@ -98,12 +103,17 @@ private struct Attempts: AppliedLayer {
     /// Waits for the next attempt.
     ///
     /// Returns `false` if no other attempt is made, or if the caller was cancelled.
+    ///
+    /// - Parameter isRepeatable: Returns whether the arguments can be used again; called only if
+    ///   there would be another attempt.
     private nonisolated(nonsending) func wait(
         after attempt: FailedAttempt,
         of selector: Selector,
-        answers: Int
+        answers: Int,
+        ifRepeatable isRepeatable: () -> Bool
     ) async -> Bool {
-        guard let delay = delay(after: attempt, canWait: true), await wait(delay, of: selector)
+        guard let delay = delay(after: attempt, canWait: true), isRepeatable(),
+            await wait(delay, of: selector)
         else { return false }
         note(attempt, of: selector, answers: answers)
         return true
@@ -153,26 +163,35 @@ private struct Attempts: AppliedLayer {
         after error: any Error,
         _ failures: Int,
         of selector: Selector,
-        answers: Int
+        answers: Int,
+        ifRepeatable isRepeatable: () -> Bool
     ) async -> Bool {
         guard isRetried.matches(error) else { return false }
         let attempt = FailedAttempt(failures: failures, error: error)
-        return await wait(after: attempt, of: selector, answers: answers)
+        return await wait(
+            after: attempt,
+            of: selector,
+            answers: answers,
+            ifRepeatable: isRepeatable
+        )
     }
 
     /// Whether another attempt is made at once.
     private func goesOn(
         after attempt: FailedAttempt,
         of selector: Selector,
-        answers: Int
+        answers: Int,
+        ifRepeatable isRepeatable: () -> Bool
     ) -> Bool {
-        guard delay(after: attempt, canWait: false) != nil, isInBudget() else { return false }
+        guard delay(after: attempt, canWait: false) != nil, isRepeatable(), isInBudget() else {
+            return false
+        }
         note(attempt, of: selector, answers: answers)
         return true
     }
 
     private func countCall() {
-        if countsCalls { budget?.countCall() }
+        if context.countsCalls { budget?.countCall() }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -182,9 +201,10 @@ private struct Attempts: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isRetried.forResults(of: Result.self)
         let selector = requirement.selector
+        let check = RepetitionCheck.make(for: requirement, context)
         // A separate closure, since a result must be stored before it can be judged.
         guard let isRejected else {
-            return Decorator { (_, proceed) throws(Failure) in
+            return Decorator { (arguments, proceed) throws(Failure) in
                 CallReport.enter("retry", of: selector)
                 let answers = CallReport.answerCount(of: selector)
                 countCall()
@@ -197,13 +217,18 @@ private struct Attempts: AppliedLayer {
                         let attempt = FailedAttempt(failures: failures, error: error)
                         guard
                             isRetried.matches(error),
-                            goesOn(after: attempt, of: selector, answers: answers)
+                            goesOn(
+                                after: attempt,
+                                of: selector,
+                                answers: answers,
+                                ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
+                            )
                         else { throw error }
                     }
                 }
             }
         }
-        return Decorator { (_, proceed) throws(Failure) in
+        return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("retry", of: selector)
             let answers = CallReport.answerCount(of: selector)
             countCall()
@@ -214,15 +239,24 @@ private struct Attempts: AppliedLayer {
                     guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard goesOn(after: attempt, of: selector, answers: answers) else {
-                        return result
-                    }
+                    let goesOn = goesOn(
+                        after: attempt,
+                        of: selector,
+                        answers: answers,
+                        ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
+                    )
+                    guard goesOn else { return result }
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
                     guard
                         isRetried.matches(error),
-                        goesOn(after: attempt, of: selector, answers: answers)
+                        goesOn(
+                            after: attempt,
+                            of: selector,
+                            answers: answers,
+                            ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
+                        )
                     else { throw error }
                 }
             }
@@ -236,9 +270,10 @@ private struct Attempts: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isRetried.forResults(of: Result.self)
         let selector = requirement.selector
+        let check = RepetitionCheck.make(for: requirement, context)
         // A separate closure, since a result must be stored before it can be judged.
         guard let isRejected else {
-            return AsyncDecorator { (_, proceed) async throws(Failure) in
+            return AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 CallReport.enter("retry", of: selector)
                 let answers = CallReport.answerCount(of: selector)
                 countCall()
@@ -252,14 +287,15 @@ private struct Attempts: AppliedLayer {
                             after: error,
                             failures,
                             of: selector,
-                            answers: answers
+                            answers: answers,
+                            ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
                         )
                         guard goesOn else { throw rethrown(error) }
                     }
                 }
             }
         }
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("retry", of: selector)
             let answers = CallReport.answerCount(of: selector)
             countCall()
@@ -270,16 +306,21 @@ private struct Attempts: AppliedLayer {
                     guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard await wait(after: attempt, of: selector, answers: answers) else {
-                        return result
-                    }
+                    let goesOn = await wait(
+                        after: attempt,
+                        of: selector,
+                        answers: answers,
+                        ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
+                    )
+                    guard goesOn else { return result }
                 } catch {
                     failures += 1
                     let goesOn = await goesOn(
                         after: error,
                         failures,
                         of: selector,
-                        answers: answers
+                        answers: answers,
+                        ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
                     )
                     guard goesOn else { throw rethrown(error) }
                 }

@@ -27,8 +27,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// made.
     ///
     /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement
-    /// that consumes an argument can be called only once, so retrying it stops the program with an
-    /// explanation.
+    /// that consumes an argument, or has one that can be used only once, such as a stream, can be
+    /// called only once, so retrying it stops the program with an explanation. If only the value of
+    /// an argument shows that it contains such a part, a failed call isn't made again, and the proxy
+    /// reports an ``UnrepeatableCallError``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
@@ -115,8 +117,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Retries failed calls of all asynchronous requirements.
     ///
     /// The interceptor is above all overrides, as an interceptor registered with `interceptAll` is.
-    /// It skips requirements that don't throw or that consume an argument, and synchronous ones,
-    /// which can't wait. Calls are retried by the same rules as with the method for a single
+    /// It skips requirements that don't throw, those with an argument that is consumed or can be used
+    /// only once, such as a stream, and synchronous ones, which can't wait. Calls are retried by the same rules as with the method for a single
     /// requirement.
     ///
     /// > Important: Repeating a call can do harm. Include only requirements that can safely be

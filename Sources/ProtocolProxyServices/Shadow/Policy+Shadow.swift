@@ -39,9 +39,11 @@ extension Policy {
     /// If a requirement is chosen by its key and can't be repeated or compared, the program stops
     /// with an explanation. This happens if the other proxy doesn't have the requirement, or if the
     /// requirement's protocol isn't `Sendable`. An argument must not be `inout`, consumed or
-    /// nonescaping. Nor may it be a function or an asynchronous sequence, which both
-    /// implementations would use. The result must not be noncopyable, a function, or something that
-    /// can be used only once.
+    /// nonescaping. Nor may it be a function or something that can be used only once, such as a
+    /// stream, which both implementations would use. The result must not be noncopyable, a function,
+    /// or something that can be used only once. If only the value of an argument shows that it
+    /// contains something that can be used only once, the call isn't repeated, and the proxy reports
+    /// an ``UnrepeatableCallError``.
     ///
     /// Cancelled calls, and calls that a layer inside refused, aren't repeated, because their
     /// errors say nothing about the implementations. (An error that was passed to that layer as
@@ -221,7 +223,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
         let types = signature.parameterTypes
-        if let index = types.firstIndex(where: { isFunction($0) || isSingleUse($0) }) {
+        if let index = types.firstIndex(where: { isFunction($0) || servesOneCall($0) }) {
             return Refusal(
                 verb,
                 "its argument \(index + 1), of type '\(types[index])', cannot be sent twice."
@@ -237,7 +239,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         of requirement: FunctionRequirement<Function, Arguments, Output, Failure>,
         with arguments: Arguments,
         ended outcome: Result<Any, any Error>,
-        begunAt beginning: Duration
+        begunAt beginning: Duration,
+        unless check: RepetitionCheck?
     ) {
         if case .failure(let error) = outcome {
             if error is CancellationError || error is any RefusedCallError { return }
@@ -249,6 +252,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
                 protocolName: context.protocolName(of: requirement.selector),
                 other: other,
                 arguments: { requirement.values(of: arguments) },
+                check: check,
                 outcome: outcome,
                 beginning: beginning,
                 comparison: comparison
@@ -263,6 +267,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let selector = requirement.selector
         let hash = Sampler.hash(of: requirement)
+        let check = RepetitionCheck.make(for: requirement, context)
         return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("shadow", of: selector)
             guard let beginning = shadow.begin(selector, hash: hash) else {
@@ -274,7 +279,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
                     of: requirement,
                     with: arguments,
                     ended: .success(requirement.box(result)),
-                    begunAt: beginning
+                    begunAt: beginning,
+                    unless: check
                 )
                 return result
             } catch {
@@ -282,7 +288,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
                     of: requirement,
                     with: arguments,
                     ended: .failure(error),
-                    begunAt: beginning
+                    begunAt: beginning,
+                    unless: check
                 )
                 throw error
             }
@@ -296,6 +303,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let selector = requirement.selector
         let hash = Sampler.hash(of: requirement)
+        let check = RepetitionCheck.make(for: requirement, context)
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("shadow", of: selector)
             guard let beginning = shadow.begin(selector, hash: hash) else {
@@ -307,7 +315,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
                     of: requirement,
                     with: arguments,
                     ended: .success(requirement.box(result)),
-                    begunAt: beginning
+                    begunAt: beginning,
+                    unless: check
                 )
                 return result
             } catch {
@@ -315,7 +324,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
                     of: requirement,
                     with: arguments,
                     ended: .failure(error),
-                    begunAt: beginning
+                    begunAt: beginning,
+                    unless: check
                 )
                 throw error
             }

@@ -218,21 +218,34 @@ extension Shadow {
                 state.counts.dropped += 1
                 return false
             }
-            state.counts.started += 1
+            if call.check == nil { state.counts.started += 1 }
             state.running += 1
             return true
         }
         guard isFree else { return }
         Task.detached(priority: .utility) { [self] in
-            let difference = await call.difference(after: duration, in: self, now: now)
+            let arguments = call.arguments()
+            if let check = call.check {
+                guard check.allowsRepeating(arguments) else { return end(as: nil) }
+                state.withLock { $0.counts.started += 1 }
+            }
+            let difference = await call.difference(
+                with: arguments,
+                after: duration,
+                in: self,
+                now: now
+            )
             if let difference { report(difference) }
             end(as: difference == nil ? \.equal : \.different)
         }
     }
 
-    private func end(as outcome: WritableKeyPath<Counts, Int>) {
+    /// Ends a call.
+    ///
+    /// - Parameter outcome: What to count; `nil` if the call wasn't made.
+    private func end(as outcome: WritableKeyPath<Counts, Int>?) {
         let waiters = state.withLock { state in
-            state.counts[keyPath: outcome] += 1
+            if let outcome { state.counts[keyPath: outcome] += 1 }
             state.running -= 1
             guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
             let waiters = state.waiters.sorted { $0.key < $1.key }.map(\.value)

@@ -15,17 +15,21 @@ struct ShadowedCall:
     /// Boxes the arguments in the task of the shadow call, so that the caller doesn't wait for
     /// that.
     let arguments: () -> [Any]
+    /// Finds arguments that the second implementer can't use any more; `nil` if there can be none.
+    let check: RepetitionCheck?
     let outcome: Result<Any, any Error>
     let beginning: Duration
     let comparison: OutcomeComparison
 
     /// Makes the call, and compares its outcome with the caller's.
+    ///
+    /// - Parameter values: The boxed arguments.
     func difference(
+        with values: [Any],
         after duration: Duration,
         in shadow: Shadow,
         now: @Sendable () -> Duration
     ) async -> ShadowDifference? {
-        let values = arguments()
         let start = now()
         let message = Message(requirement.selector, values)
         let second = await outcome(of: message, within: shadow.timeLimit, clock: shadow.clock)
