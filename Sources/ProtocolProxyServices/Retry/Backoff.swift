@@ -15,16 +15,23 @@ public struct Backoff: Sendable {
         case jittered(Form, Double)
     }
 
-    private let form: Form
-    private let delay: @Sendable (FailedAttempt) -> Duration?
+    /// A delay, and where it comes from.
+    private struct Delay {
+        let duration: Duration
+        /// Whether the failure asked for it, so that it must not become shorter.
+        var isAskedFor = false
+    }
 
-    private init(_ form: Form, _ delay: @escaping @Sendable (FailedAttempt) -> Duration?) {
+    private let form: Form
+    private let delay: @Sendable (FailedAttempt) -> Delay?
+
+    private init(_ form: Form, _ delay: @escaping @Sendable (FailedAttempt) -> Delay?) {
         self.form = form
         self.delay = delay
     }
 
     private init(_ form: Form, byNumber delay: @escaping @Sendable (Int) -> Duration) {
-        self.init(form) { delay($0.failures) }
+        self.init(form) { Delay(duration: delay($0.failures)) }
     }
 
     /// Computes delays with a function.
@@ -46,7 +53,7 @@ public struct Backoff: Sendable {
     }()
 
     /// No delays.
-    public static let none = Backoff(.none) { _ in .zero }
+    public static let none = Backoff(.none, byNumber: { _ in .zero })
 
     /// Waits for the same time after every attempt.
     ///
@@ -61,7 +68,7 @@ public struct Backoff: Sendable {
         line: UInt = #line
     ) -> Backoff {
         requireNotNegative(delay, "The delay of a backoff", fileID: fileID, line: line)
-        return Backoff(.constant(delay)) { _ in delay }
+        return Backoff(.constant(delay), byNumber: { _ in delay })
     }
 
     /// Waits for a time that grows by a factor after each attempt.
@@ -104,6 +111,9 @@ public struct Backoff: Sendable {
     /// Reduces each delay by a random amount, so that clients that failed at the same time don't
     /// retry at the same time.
     ///
+    /// A delay that a failure asks for, as with ``retryAfter(upTo:otherwise:fileID:line:_:)``, stays
+    /// as it is: a service that gets the next attempt earlier refuses that, too.
+    ///
     /// - Parameters:
     ///   - portion: The largest part of a delay to subtract, from 0 to 1. With 1, the default, each
     ///     delay becomes a random time between 0 and the full delay.
@@ -127,9 +137,10 @@ public struct Backoff: Sendable {
         let portion = min(max(portion, 0), 1)
         let generator = LockedState(generator)
         return Backoff(.jittered(form, portion)) { attempt in
-            guard let delay = delay(attempt) else { return nil }
+            guard let full = delay(attempt) else { return nil }
+            if full.isAskedFor { return full }
             let part = generator.withLock { Double.random(in: 0..<1, using: &$0) }
-            return delay * (1 - part * portion)
+            return Delay(duration: full.duration * (1 - part * portion))
         }
     }
 
@@ -138,12 +149,15 @@ public struct Backoff: Sendable {
     /// - Parameter attempt: The last failed attempt, with the number of failed attempts.
     /// - Returns: The delay, or `nil` if there should be no other attempt.
     public func delay(after attempt: FailedAttempt) -> Duration? {
-        delay(attempt)
+        delay(attempt)?.duration
     }
 }
 
 extension Backoff {
     /// Waits for the time that a failed attempt's error or result asks for.
+    ///
+    /// ``jittered(_:using:fileID:line:)`` doesn't shorten these times; it changes only the delays
+    /// after other failures.
     ///
     /// ```swift
     /// struct Overloaded: Error { var isBackIn = Duration.seconds(2) }
@@ -169,12 +183,14 @@ extension Backoff {
     ) -> Backoff {
         requireNotNegative(most, "The longest delay of a backoff", fileID: fileID, line: line)
         return Backoff(.following) { attempt in
-            guard let asked = delay(attempt) else { return backoff.delay(after: attempt) }
-            return asked <= most ? max(asked, .zero) : nil
+            guard let asked = delay(attempt) else { return backoff.delay(attempt) }
+            return asked <= most ? Delay(duration: max(asked, .zero), isAskedFor: true) : nil
         }
     }
 
     /// Waits as long as the HTTP header field `Retry-After` says, in seconds or as a date.
+    ///
+    /// ``jittered(_:using:fileID:line:)`` doesn't shorten these times.
     ///
     /// ```swift
     /// struct Response { var status = 429, headers = ["Retry-After": "2"] }
@@ -182,9 +198,10 @@ extension Backoff {
     /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
     /// ```
     ///
-    /// A value in any other format is ignored, such as a date in one of the obsolete formats of RFC
-    /// 9110. The errors of this package's limits and circuits need no such closure: `retry` always
-    /// waits as long as those errors say.
+    /// The date can have any of the three formats of RFC 9110, and the seconds can have a fraction,
+    /// which some services send. A value in any other format is ignored. The errors of this
+    /// package's limits and circuits need no such closure: `retry` always waits as long as those
+    /// errors say.
     ///
     /// - Parameters:
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,

@@ -37,6 +37,22 @@ import Testing
         #expect(delays.allSatisfy { $0 >= .seconds(6) && $0 <= .seconds(8) })
     }
 
+    @Test(arguments: [
+        Backoff.retryAfter { _ in "2" }, .following { _ in .seconds(2) },
+        .following(otherwise: .none) { _ in .seconds(2) }.jittered(0.5),
+        .following(otherwise: .following { _ in .seconds(2) }) { _ in nil },
+    ])
+    func `Jitter never shortens a delay that the service asked for`(backoff: Backoff) {
+        let jittered = backoff.jittered()
+        let delays = Set((0..<1000).map { _ in jittered.delay(after: 1) })
+        #expect(delays == [.seconds(2)])
+    }
+
+    @Test func `Jitter shortens the delays of failures that ask for none`() {
+        let backoff = Backoff.following(otherwise: .constant(.seconds(8))) { _ in nil }
+        #expect(backoff.jittered(using: Fixed(number: .max)).delay(after: 1) < .milliseconds(1))
+    }
+
     @Test(arguments: [0.5, 1, 1.5, 2, 1e9, 1e300, 1e-300])
     func `An exponential backoff has a delay after any number of failures`(factor: Double) {
         for most in [Duration.zero, .seconds(1), .seconds(Int64.max)] {

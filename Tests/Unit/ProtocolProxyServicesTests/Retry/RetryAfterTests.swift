@@ -17,7 +17,47 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "-1", "+1", "1.5", "1e3", "soon", "١٢",
+        "Wednesday, 21-Oct-15 07:28:00 GMT", "Wed Oct 21 07:28:00 2015",
+        " Wed Oct 21 07:28:00 2015\t",
+    ])
+    func `Dates in the older forms, which RFC 9110 still demands, are read`(_ field: String) {
+        #expect(RetryAfter(field)?.delay(at: 0) == .seconds(1_445_412_480))
+    }
+
+    @Test func `A date of one digit has a space before it in the form of asctime`() {
+        #expect(RetryAfter("Sun Nov  6 08:49:37 1994")?.delay(at: 0) == .seconds(784_111_777))
+    }
+
+    @Test(arguments: [
+        ("0.5", Duration.milliseconds(500)), ("1.25", .milliseconds(1250)), ("2.0", .seconds(2)),
+        ("0.000000001", .nanoseconds(1)), (" 1.5 ", .milliseconds(1500)),
+        ("0.0000000000000000000001", .zero),
+    ])
+    func `Fractions of seconds, which services send against the rules, are read`(
+        _ field: String,
+        _ delay: Duration
+    ) {
+        #expect(RetryAfter(field)?.delay(at: 0) == delay)
+    }
+
+    /// The forms of a year with two digits, for each of these years, as seen from 2015.
+    @Test(arguments: [(15, 2015), (64, 2064), (65, 2065), (70, 1970), (99, 1999), (94, 1994)])
+    func `A year of two digits is at most fifty years ahead`(_ digits: Int, _ year: Int) throws {
+        let now = 1_445_412_450
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+        let date = try #require(formatter.date(from: "\(year)-03-02 10:20:30"))
+        formatter.dateFormat = "EEEE, dd-MMM-yy HH:mm:ss 'GMT'"
+        let text = formatter.string(from: date)
+        try #require(text.contains("-\(digits) "))
+        let seconds = Int(date.timeIntervalSince1970)
+        #expect(RetryAfter(text, at: now)?.delay(at: now) == .seconds(max(0, seconds - now)))
+    }
+
+    @Test(arguments: [
+        "", " ", "-1", "+1", "1.", ".5", "1.5.0", "-0.5", "1,5", "1e3", "soon", "١٢", "1.٥",
         "Wed, 21 Oct 2015 07:28:00", "Wed, 21 Oct 2015 07:28:00 UTC",
         "Thu, 21 Oct 2015 07:28:00 GMT",
         "Wed, 21 Oct 2015 24:00:00 GMT", "Wed, 21 Oct 2015 07:60:00 GMT",
@@ -26,7 +66,13 @@ import Testing
         "Wed, 21 oct 2015 07:28:00 GMT",
         "Wed, 21 Oct 15 07:28:00 GMT", "Wed 21 Oct 2015 07:28:00 GMT",
         "Wed, 21 Oct 2015 7:28:00 GMT",
-        "Wednesday, 21-Oct-15 07:28:00 GMT", "Wed Oct 21 07:28:00 2015",
+        "Wed, 21-Oct-15 07:28:00 GMT", "Thursday, 21-Oct-15 07:28:00 GMT",
+        "Wednesday, 21-Oct-2015 07:28:00 GMT", "Wednesday, 21-Oct-15 07:28:00",
+        "Wednesday, 21 Oct 15 07:28:00 GMT", "Wednesday 21-Oct-15 07:28:00 GMT",
+        "Wednesday, 32-Oct-15 07:28:00 GMT", "Wednesday, 21-Oct-15 7:28:00 GMT",
+        "Wed Oct 21 07:28:00 2015 GMT", "Thu Oct 21 07:28:00 2015", "Wed Oct 7 07:28:00 2015",
+        "Wed Oct 021 07:28:00 2015", "Wed Oct  21 07:28:00 2015", "Wed Oct 32 07:28:00 2015",
+        "Wednesday Oct 21 07:28:00 2015", "Wed, Oct 21 07:28:00 2015", "Wed Oct 21 07:28:00 15",
         "Wed, 21 Oct 2015  07:28:00 GMT",
         "Tue, 21 Oct 1969 07:28:00 GMT", "Wed, 21 Oct 2015 -7:28:00 GMT",
     ])
@@ -43,10 +89,14 @@ import Testing
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(identifier: "GMT")
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        for _ in 0..<2000 {
+        for index in 0..<4000 {
+            formatter.dateFormat =
+                index % 2 == 0 ? "EEE, dd MMM yyyy HH:mm:ss 'GMT'" : "EEE MMM dd HH:mm:ss yyyy"
             let time = Int.random(in: 0..<253_402_300_800, using: &random)
-            let text = formatter.string(from: Date(timeIntervalSince1970: Double(time)))
+            var text = formatter.string(from: Date(timeIntervalSince1970: Double(time)))
+            if index % 2 == 1, text.dropFirst(8).first == "0" {
+                text = text.prefix(8) + " " + text.dropFirst(9)
+            }
             #expect(RetryAfter(text)?.delay(at: 0) == .seconds(time), "seed 51131, \(text)")
         }
     }
