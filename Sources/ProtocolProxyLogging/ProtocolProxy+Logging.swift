@@ -55,7 +55,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     refusal or an injected fault; `nil` to omit them. The error may be wrapped in a case of
     ///     another error. An error that was passed to a layer as `throwing:` counts as an error of
     ///     the service.
-    ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
+    ///   - cancelled: The level of calls that throw a `CancellationError`, or any error after their
+    ///     caller was cancelled; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream is logged when the stream ends.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -119,7 +120,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     refusal or an injected fault; `nil` to omit them. The error may be wrapped in a case of
     ///     another error. An error that was passed to a layer as `throwing:` counts as an error of
     ///     the service.
-    ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
+    ///   - cancelled: The level of calls that throw a `CancellationError`, or any error after their
+    ///     caller was cancelled; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream is logged when the stream ends. If
     ///     the requirement doesn't return a stream, `true` stops the program.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.

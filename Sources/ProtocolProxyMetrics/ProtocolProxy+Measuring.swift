@@ -15,8 +15,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The counter `store_calls_total` counts calls that ended, and the timer
     /// `store_call_duration_seconds` records their durations. Both have the dimensions `protocol`,
-    /// `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). The counters
-    /// of all outcomes exist from the first call on, so that an error rate can start at zero. The
+    /// `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). A call was
+    /// cancelled if it throws a `CancellationError`, or any error after its caller was cancelled.
+    /// The counters of all outcomes exist from the first call on, so that an error rate can start at
+    /// zero. The
     /// meter `store_calls_in_progress`, which has no `outcome`, is the number of calls that have
     /// begun but not ended.
     ///

@@ -19,7 +19,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// are `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`)
     /// and, as OpenTelemetry recommends, `code.function.name`, such as `Shop.Store.find(_:)`. A
     /// thrown error is recorded, and sets the span's status and the attribute `error.type`. A
-    /// `CancellationError` isn't recorded. If errors are confidential, pass a function as
+    /// `CancellationError` isn't recorded, nor is any error of a call whose caller was cancelled. If
+    /// errors are confidential, pass a function as
     /// `describingErrors`: the tracer then receives the text that the function returns instead of
     /// the error itself. Arguments and results aren't recorded.
     ///

@@ -21,11 +21,10 @@ extension Policy {
     /// the program. Synchronous requirements are accepted, on any thread.
     ///
     /// Results and errors that aren't failures count as successes, because the service has
-    /// answered. An error counts as neither if it is a `CancellationError`, if the call's task was
-    /// cancelled, or if a layer below refused the call, unless `if` matches the error. If the task
-    /// was cancelled, an error that only reports the cancellation, such as a `CancellationError` or
-    /// a `URLError(.cancelled)`, counts as neither even if `if` matches it, because a cancelled
-    /// call says nothing about the service. If a layer below throws the error passed to it as
+    /// answered. If the call's task was cancelled, errors and results that would be failures count
+    /// as neither, even if `if` matches them: a caller who left says nothing about the service.
+    /// Unless `if` matches it, an error also counts as neither if it is a `CancellationError`, or if
+    /// a layer below refused the call. If a layer below throws the error passed to it as
     /// `throwing:`, this error counts like one of the service, because the two can't be told apart.
     /// A result counts as a failure only if `if` matches it.
     ///
@@ -206,14 +205,18 @@ private struct Circuit: RefusingLayer {
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
-        // Even if `isFailure` matches the error, as `.anyError` does: a caller who leaves must not
-        // open the circuit for all other callers.
-        if Task.isCancelled, saysThatItWasCancelled(error) { return .unknown }
+        // Even if `isFailure` matches the error: a caller who leaves must not open the circuit for
+        // all other callers, and a driver may throw any error when its caller leaves.
+        if Task.isCancelled { return .unknown }
         if let isFailure, isFailure.matches(error) { return .failure }
-        let saysNothing =
-            error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled
-        if saysNothing { return .unknown }
+        if error is CancellationError || refusedCall(in: error) != nil { return .unknown }
         return isFailure == nil ? .failure : .success
+    }
+
+    /// The outcome of a call that returned a result.
+    private func outcome(ofResultThatIsRejected isRejected: Bool) -> CircuitBreaker.Outcome {
+        guard isRejected else { return .success }
+        return Task.isCancelled ? .unknown : .failure
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -228,8 +231,8 @@ private struct Circuit: RefusingLayer {
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try proceed(next)
-                let hasFailed = isRejected?(result) ?? false
-                breaker.end(generation, as: hasFailed ? .failure : .success)
+                let isRejected = isRejected?(result) ?? false
+                breaker.end(generation, as: outcome(ofResultThatIsRejected: isRejected))
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))
@@ -250,8 +253,8 @@ private struct Circuit: RefusingLayer {
             let generation = try admit(selector, orThrow: failure)
             do {
                 let result = try await proceed(next)
-                let hasFailed = isRejected?(result) ?? false
-                breaker.end(generation, as: hasFailed ? .failure : .success)
+                let isRejected = isRejected?(result) ?? false
+                breaker.end(generation, as: outcome(ofResultThatIsRejected: isRejected))
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))

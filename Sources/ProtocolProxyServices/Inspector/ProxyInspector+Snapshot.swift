@@ -81,9 +81,10 @@ extension ProxyInspector.Snapshot {
         public let answered: Int
         /// The number of calls that returned the answer of a fallback.
         public let answeredByFallback: Int
-        /// The number of calls that threw an error other than a `CancellationError`.
+        /// The number of calls that threw an error, except those that were cancelled.
         public let failed: Int
-        /// The number of calls that threw a `CancellationError`.
+        /// The number of calls that threw a `CancellationError`, or any error after their caller
+        /// was cancelled.
         public let cancelled: Int
         /// The number of calls that have not ended.
         public var running: Int { started - answered - failed - cancelled }

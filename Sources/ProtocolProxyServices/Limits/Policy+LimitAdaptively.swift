@@ -24,7 +24,7 @@ extension Policy {
     /// a time limit (``TimeoutError``) and the errors of refused calls (``LimitExceededError``,
     /// ``CircuitOpenError``, ``DeadlineExceededError``). If the service itself refuses calls, for
     /// example with the status 429 or 503, include its error in `if`. Other errors are ignored, and
-    /// so are calls that were cancelled in time. If a layer inside throws the error passed to it as
+    /// so are calls whose task was cancelled in time, whatever their outcome. If a layer inside throws the error passed to it as
     /// `throwing:`, this error counts like one of the service, because the two can't be told apart.
     ///
     /// The requirements of one application share the limit, and each application has its own. To
@@ -164,8 +164,8 @@ private struct AdaptiveLimit: RefusingLayer {
     }
 
     private func ending(with error: any Error) -> AdaptiveLimiter.Ending {
-        // Ignored even if `isDrop` matches the error, as a predicate for any error does.
-        if Task.isCancelled, saysThatItWasCancelled(error) { return .ignored }
+        // Even if `isDrop` matches the error: a caller who left says nothing about the service.
+        if Task.isCancelled { return .ignored }
         let isDropped =
             if let isDrop {
                 isDrop.matches(error)
@@ -173,6 +173,11 @@ private struct AdaptiveLimit: RefusingLayer {
                 error is TimeoutError || refusedCall(in: error) != nil
             }
         return isDropped ? .dropped : .ignored
+    }
+
+    private func ending(withResultThatIsRejected isRejected: Bool) -> AdaptiveLimiter.Ending {
+        guard isRejected else { return .answered }
+        return Task.isCancelled ? .ignored : .dropped
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -187,8 +192,8 @@ private struct AdaptiveLimit: RefusingLayer {
             guard let call = limiter.begin() else { throw failure(error(selector)) }
             do throws(Failure) {
                 let result = try proceed(next)
-                let isDropped = isRejected?(result) ?? false
-                limiter.end(call, as: isDropped ? .dropped : .answered)
+                let isRejected = isRejected?(result) ?? false
+                limiter.end(call, as: ending(withResultThatIsRejected: isRejected))
                 return result
             } catch {
                 limiter.end(call, as: ending(with: error))
@@ -209,8 +214,8 @@ private struct AdaptiveLimit: RefusingLayer {
             guard let call = limiter.begin() else { throw failure(error(selector)) }
             do {
                 let result = try await proceed(next)
-                let isDropped = isRejected?(result) ?? false
-                limiter.end(call, as: isDropped ? .dropped : .answered)
+                let isRejected = isRejected?(result) ?? false
+                limiter.end(call, as: ending(withResultThatIsRejected: isRejected))
                 return result
             } catch {
                 limiter.end(call, as: ending(with: error))

@@ -128,14 +128,16 @@ private struct FollowedCall {
 
     func ended<Arguments>(_ arguments: Arguments, _ error: (any Error)? = nil) {
         let listener = requirement.listener
-        guard listener.isWanted?(CallEnding(of: error, report), error) ?? true else { return }
+        let ending = CallEnding(of: error, report)
+        guard listener.isWanted?(ending, error) ?? true else { return }
         let duration = start.duration(to: .now)
         listener.ended(
             EndedCall(
                 call: requirement.call(with: arguments),
                 duration: duration,
                 report: report,
-                error: error
+                error: error,
+                ending: ending
             )
         )
     }
@@ -149,13 +151,15 @@ private struct FollowedCall {
         let ended = listener.following(requirement.call(with: arguments))
         let follower = StreamFollower { [isWanted = listener.isWanted, start, report] ending in
             let error = ending.error
-            guard isWanted?(CallEnding(of: error, report), error) ?? true else { return }
+            let callEnding = CallEnding(of: error, report)
+            guard isWanted?(callEnding, error) ?? true else { return }
             ended(
                 EndedCall(
                     call: nil,
                     duration: start.duration(to: .now),
                     report: report,
-                    error: error
+                    error: error,
+                    ending: callEnding
                 )
             )
         }
@@ -207,8 +211,7 @@ package struct EndedCall {
     package let report: CallReport?
     /// The thrown error; `nil` if the call returned.
     package let error: (any Error)?
-
-    package var ending: CallEnding { CallEnding(of: error, report) }
+    package let ending: CallEnding
 }
 
 /// How a call ended.
@@ -217,9 +220,13 @@ package enum CallEnding: String, CaseIterable, Sendable {
     /// A fallback answered.
     case fellBack = "fell_back"
 
+    /// How a call ended that the current task made, or how a stream ended that it read.
+    ///
+    /// A call that throws after its caller was cancelled was cancelled, whatever its error is: many
+    /// drivers throw errors of their own then.
     package init(of error: (any Error)?, _ report: CallReport?) {
         if let error {
-            self = error is CancellationError ? .cancelled : .threw
+            self = error is CancellationError || Task.isCancelled ? .cancelled : .threw
         } else {
             self = report?.answer == .fallback ? .fellBack : .returned
         }
