@@ -28,11 +28,19 @@ extension Policy {
     /// `throwing:`, this error counts like one of the service, because the two can't be told apart.
     /// A result counts as a failure only if `if` matches it.
     ///
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns, so an
+    /// error of the stream isn't counted. With `followingStreams`, it ends with the stream: an error
+    /// of the stream counts like one of the call. A stream whose consumer is cancelled or releases
+    /// it counts as neither failure nor success, and a trial lasts until its stream ends. A
+    /// requirement with another asynchronous sequence as its result is refused then, because nobody
+    /// sees where that ends.
+    ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
     ///   - duration: The time for which the circuit stays open.
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
     ///     more.
+    ///   - followsStreams: Whether a call that returns a stream ends when the stream ends.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
@@ -46,6 +54,7 @@ extension Policy {
         after threshold: CircuitBreaker.Threshold,
         for duration: Duration,
         trials: Int = 1,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -63,17 +72,25 @@ extension Policy {
             )
         }
         // Checks the parameters now, rather than when the policy is applied, and describes them.
-        let text = "breakCircuit(\(makeBreaker().summary)\(errorText(error)))"
+        let settings = followingText(followsStreams) + errorText(error)
+        let text = "breakCircuit(\(makeBreaker().summary)\(settings))"
         return Policy(.breakCircuit, text, makingState: makeBreaker) { breaker, context in
-            Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
+            Circuit(
+                breaker: breaker,
+                followsStreams: followsStreams,
+                givenError: error,
+                isFailure: isFailure,
+                context: context
+            )
         }
     }
 
     /// Refuses calls while a circuit is open; see
-    /// `breakCircuit(after:for:trials:throwing:if:clock:fileID:line:)`.
+    /// `breakCircuit(after:for:trials:followingStreams:throwing:if:clock:fileID:line:)`.
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.
+    ///   - followsStreams: Whether a call that returns a stream ends when the stream ends.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
@@ -82,14 +99,21 @@ extension Policy {
     /// - Returns: A policy that consists of this layer.
     public static func breakCircuit(
         _ breaker: CircuitBreaker,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
-        Policy(.breakCircuit, "breakCircuit(\(breaker)\(errorText(error)))") { context in
-            Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
+        let settings = followingText(followsStreams) + errorText(error)
+        return Policy(.breakCircuit, "breakCircuit(\(breaker)\(settings))") { context in
+            Circuit(
+                breaker: breaker,
+                followsStreams: followsStreams,
+                givenError: error,
+                isFailure: isFailure,
+                context: context
+            )
         }
     }
-
 }
 
 extension Policy.Layer.Kind {
@@ -169,6 +193,7 @@ extension KeyedStates {
 /// Refuses calls while a circuit is open, and tells the circuit how all other calls end.
 private struct Circuit: RefusingLayer {
     let breaker: CircuitBreaker
+    let followsStreams: Bool
     let givenError: (any Error)?
     let isFailure: AnyOutcomePredicate?
     let context: PolicyContext
@@ -179,6 +204,7 @@ private struct Circuit: RefusingLayer {
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         refusalOfErrors(of: requirement) ?? isFailure?.refusal(of: requirement, verb)
+            ?? refusalOfStream(of: requirement, followsStreams)
     }
 
     func ownError(of requirement: AnyRequirement) -> any Error {
@@ -219,19 +245,38 @@ private struct Circuit: RefusingLayer {
         return Task.isCancelled ? .unknown : .failure
     }
 
+    /// Ends a call when its stream ends.
+    private func follower(of generation: Int) -> StreamFollower {
+        StreamFollower { ending in
+            let outcome: CircuitBreaker.Outcome =
+                switch ending {
+                case .finished: .success
+                case .failed(let error): outcome(of: error)
+                case .abandoned: .unknown
+                }
+            breaker.end(generation, as: outcome)
+        }
+    }
+
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        guard refusalOfStream(of: requirement, followsStreams) == nil,
+            let failure = thrower(for: requirement, as: Failure.self)
+        else { return nil }
         let selector = requirement.selector
         let isRejected = isFailure?.forResults(of: Result.self)
+        let following = followsStreams ? following(Result.self) : nil
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try proceed(next)
                 let isRejected = isRejected?(result) ?? false
+                if let following, !isRejected {
+                    return following.followed(result, by: follower(of: generation))
+                }
                 breaker.end(generation, as: outcome(ofResultThatIsRejected: isRejected))
                 return result
             } catch {
@@ -245,15 +290,21 @@ private struct Circuit: RefusingLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        guard refusalOfStream(of: requirement, followsStreams) == nil,
+            let failure = thrower(for: requirement, as: Failure.self)
+        else { return nil }
         let selector = requirement.selector
         let isRejected = isFailure?.forResults(of: Result.self)
+        let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)
             do {
                 let result = try await proceed(next)
                 let isRejected = isRejected?(result) ?? false
+                if let following, !isRejected {
+                    return following.followed(result, by: follower(of: generation))
+                }
                 breaker.end(generation, as: outcome(ofResultThatIsRejected: isRejected))
                 return result
             } catch {

@@ -11,6 +11,7 @@ extension Policy {
     ///   - duration: The time for which the circuit stays open.
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
     ///     more.
+    ///   - followsStreams: Whether a call that returns a stream ends when the stream ends.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
@@ -24,6 +25,7 @@ extension Policy {
         after threshold: CircuitBreaker.Threshold,
         for duration: Duration,
         trials: Int = 1,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -35,6 +37,7 @@ extension Policy {
                 after: threshold,
                 for: duration,
                 trials: trials,
+                followingStreams: followsStreams,
                 throwing: error,
                 if: isFailure,
                 clock: clock,
@@ -48,6 +51,7 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.
+    ///   - followsStreams: Whether a call that returns a stream ends when the stream ends.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
@@ -56,9 +60,12 @@ extension Policy {
     /// - Returns: This policy with the layer appended.
     public func breakCircuit(
         _ breaker: CircuitBreaker,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
-        adding(.breakCircuit(breaker, throwing: error, if: isFailure))
+        adding(
+            .breakCircuit(breaker, followingStreams: followsStreams, throwing: error, if: isFailure)
+        )
     }
 }

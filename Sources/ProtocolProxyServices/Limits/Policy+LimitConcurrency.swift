@@ -18,6 +18,12 @@ extension Policy {
     /// throws a `CancellationError`, or if the requirement can't throw that, the error of a refused
     /// call. Synchronous requirements never wait: without a free place, a call is refused at once.
     ///
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` gives up its place when it
+    /// returns, so any number of streams can be open. With `followingStreams`, it keeps its place
+    /// until the stream ends, or until the consumer is cancelled or releases the stream: a limit of
+    /// two allows two open cursors of a database. A requirement with another asynchronous sequence
+    /// as its result is refused then, because nobody sees where that ends.
+    ///
     /// The requirements of one application share the limit, and each application has its own. To
     /// read its counts or share it, give the policy a ``ConcurrencyLimiter``. The layer follows the
     /// concurrency limiter of Polly 8 and the bulkhead of resilience4j.
@@ -29,6 +35,8 @@ extension Policy {
     /// - Parameters:
     ///   - limit: The number of calls that may be in progress, 1 or more.
     ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
+    ///   - followsStreams: Whether a call that returns a stream keeps its place until the stream
+    ///     ends.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
@@ -37,6 +45,7 @@ extension Policy {
     public static func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -51,26 +60,40 @@ extension Policy {
         }
         // Checks the parameters now, rather than when the policy is applied, and describes them.
         let summary = makeLimiter().summary(limitLabel: "to")
-        let text = "limitConcurrency(\(summary)\(errorText(error)))"
+        let text = "limitConcurrency(\(summary)\(followingText(followsStreams))\(errorText(error)))"
         return Policy(.limitConcurrency, text, makingState: makeLimiter) { limiter, context in
-            Bulkhead(limiter: limiter, givenError: error, context: context)
+            Bulkhead(
+                limiter: limiter,
+                followsStreams: followsStreams,
+                givenError: error,
+                context: context
+            )
         }
     }
 
     /// Limits the number of calls in progress; see
-    /// `limitConcurrency(to:waiting:throwing:fileID:line:)`.
+    /// `limitConcurrency(to:waiting:followingStreams:throwing:fileID:line:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - followsStreams: Whether a call that returns a stream keeps its place until the stream
+    ///     ends.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
     /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         _ limiter: ConcurrencyLimiter,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil
     ) -> Policy {
-        Policy(.limitConcurrency, "limitConcurrency(\(limiter)\(errorText(error)))") { context in
-            Bulkhead(limiter: limiter, givenError: error, context: context)
+        let settings = followingText(followsStreams) + errorText(error)
+        return Policy(.limitConcurrency, "limitConcurrency(\(limiter)\(settings))") { context in
+            Bulkhead(
+                limiter: limiter,
+                followsStreams: followsStreams,
+                givenError: error,
+                context: context
+            )
         }
     }
 }
@@ -95,6 +118,9 @@ extension ConcurrencyLimiter: LayerState {
             .total("limit_refusals", refusals),
         ]
     }
+
+    // A stream may keep its place longer than the call that returned it.
+    var isEvictable: Bool { running == 0 }
 }
 
 extension KeyedStates {
@@ -111,12 +137,17 @@ extension KeyedStates {
 /// Limits the number of calls in progress.
 private struct Bulkhead: RefusingLayer {
     let limiter: ConcurrencyLimiter
+    let followsStreams: Bool
     let givenError: (any Error)?
     let context: PolicyContext
 
     var verb: String { "be limited" }
     var name: String { "limitConcurrency" }
     var state: (any LayerState)? { limiter }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        refusalOfErrors(of: requirement) ?? refusalOfStream(of: requirement, followsStreams)
+    }
 
     func ownError(of requirement: AnyRequirement) -> any Error {
         error(requirement.selector)
@@ -134,13 +165,30 @@ private struct Bulkhead: RefusingLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        guard refusal(of: requirement) == nil,
+            let failure = thrower(for: requirement, as: Failure.self)
+        else { return nil }
         let selector = requirement.selector
+        // A separate closure, since a result must be stored before it can be followed.
+        guard let following = followsStreams ? following(Result.self) : nil else {
+            return Decorator { (_, proceed) throws(Failure) in
+                CallReport.enter("limitConcurrency", of: selector)
+                guard limiter.enter(canWait: false) == .entered else {
+                    throw failure(error(selector))
+                }
+                defer { limiter.leave() }
+                return try proceed(next)
+            }
+        }
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("limitConcurrency", of: selector)
             guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
-            defer { limiter.leave() }
-            return try proceed(next)
+            do throws(Failure) {
+                return following.followed(try proceed(next), by: leavingWithStream)
+            } catch {
+                limiter.leave()
+                throw error
+            }
         }
     }
 
@@ -148,22 +196,45 @@ private struct Bulkhead: RefusingLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        guard refusal(of: requirement) == nil,
+            let failure = thrower(for: requirement, as: Failure.self)
+        else { return nil }
         let selector = requirement.selector
         let cancelled = context.failure(
             from: CancellationError(),
             of: requirement,
             as: Failure.self
         )
+        // A separate closure, since a result must be stored before it can be followed.
+        guard let following = followsStreams ? following(Result.self) : nil else {
+            return AsyncDecorator { (_, proceed) async throws(Failure) in
+                CallReport.enter("limitConcurrency", of: selector)
+                let entry = limiter.enter(canWait: true)
+                if entry != .entered, await !isAdmitted(entry, selector) {
+                    throw refusal(of: selector, after: entry, cancelled: cancelled, failure)
+                }
+                defer { limiter.leave() }
+                return try await proceed(next)
+            }
+        }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("limitConcurrency", of: selector)
             let entry = limiter.enter(canWait: true)
             if entry != .entered, await !isAdmitted(entry, selector) {
                 throw refusal(of: selector, after: entry, cancelled: cancelled, failure)
             }
-            defer { limiter.leave() }
-            return try await proceed(next)
+            do {
+                return following.followed(try await proceed(next), by: leavingWithStream)
+            } catch {
+                limiter.leave()
+                throw rethrown(error)
+            }
         }
+    }
+
+    /// A new follower, which gives up the place of a call at the end of the call's stream.
+    private var leavingWithStream: StreamFollower {
+        StreamFollower { [limiter] _ in limiter.leave() }
     }
 
     /// Waits for a place, and returns whether there is one.

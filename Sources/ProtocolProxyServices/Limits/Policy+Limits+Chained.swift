@@ -69,6 +69,8 @@ extension Policy {
     /// - Parameters:
     ///   - limit: The number of calls that may be in progress, 1 or more.
     ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
+    ///   - followsStreams: Whether a call that returns a stream keeps its place until the stream
+    ///     ends.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
@@ -77,6 +79,7 @@ extension Policy {
     public func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -85,6 +88,7 @@ extension Policy {
             .limitConcurrency(
                 to: limit,
                 waiting: waitingLimit,
+                followingStreams: followsStreams,
                 throwing: error,
                 fileID: fileID,
                 line: line
@@ -96,14 +100,17 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - followsStreams: Whether a call that returns a stream keeps its place until the stream
+    ///     ends.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
     /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         _ limiter: ConcurrencyLimiter,
+        followingStreams followsStreams: Bool = false,
         throwing error: (any Error)? = nil
     ) -> Policy {
-        adding(.limitConcurrency(limiter, throwing: error))
+        adding(.limitConcurrency(limiter, followingStreams: followsStreams, throwing: error))
     }
 
     /// Appends this layer, innermost; see the static function.

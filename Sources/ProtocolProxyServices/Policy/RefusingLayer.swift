@@ -33,6 +33,13 @@ extension RefusingLayer {
         return .lackingError(verb, requirement)
     }
 
+    /// Why a layer that follows streams can't follow the result of a requirement; `nil` if it can,
+    /// or if there is no stream to follow.
+    func refusalOfStream(of requirement: AnyRequirement, _ followsStreams: Bool) -> Refusal? {
+        guard followsStreams else { return nil }
+        return refusalToFollow(requirement).map { Refusal("cannot be followed", $0) }
+    }
+
     /// The function that converts the error of a refused call to one that a requirement throws.
     ///
     /// It is `nil` if the requirement can't throw such an error. Then the layer can't refuse its
@@ -60,6 +67,11 @@ extension Policy {
     /// The text of an error that is given to a layer, in the description of the layer.
     static func errorText(_ error: (any Error)?) -> String {
         error.map { ", throwing: \($0)" } ?? ""
+    }
+
+    /// The text of the choice to follow streams, in the description of a layer.
+    static func followingText(_ followsStreams: Bool) -> String {
+        followsStreams ? ", followingStreams: true" : ""
     }
 }
 

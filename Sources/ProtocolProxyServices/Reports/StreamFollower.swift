@@ -187,3 +187,14 @@ extension ProtocolProxy {
         )
     }
 }
+
+/// Why the stream that a requirement returns can't be followed; `nil` if it can, or if the
+/// requirement returns no stream.
+///
+/// - Parameter requirement: The requirement.
+package func refusalToFollow(_ requirement: AnyRequirement) -> String? {
+    let type = requirement.signature.resultType
+    guard type is any AsyncSequence.Type, !(type is any FollowableStream.Type) else { return nil }
+    return "its result, of type '\(type)', is no 'AsyncStream' and no 'AsyncThrowingStream', "
+        + "whose end could be seen. Leave out 'followingStreams:'."
+}
