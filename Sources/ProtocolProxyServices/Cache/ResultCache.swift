@@ -19,7 +19,8 @@ public import ProtocolProxy
 /// ```
 ///
 /// Each requirement of each proxy has results of its own. If several `cache` layers of a
-/// requirement are given the same object, they use the same results.
+/// requirement are given the same object, they use the same results. The results for deallocated
+/// implementers go when the cache is read, or bit by bit when others begin to use it.
 ///
 /// A result cache can be used on any thread.
 public final class ResultCache: Sendable {
@@ -42,29 +43,14 @@ public final class ResultCache: Sendable {
         }
     }
 
-    /// Identifies a store.
-    private struct ID: Hashable {
-        let generation: ObjectIdentifier
-        let requirement: RequirementID
-    }
-
-    /// Includes the signature, since requirements of two protocols may have the same selector.
-    private struct RequirementID: Hashable {
-        let selector: Selector
-        let signature: Signature
-    }
-
-    private struct Stored {
-        weak let generation: ImplementerGeneration?
-        let store: CacheStore
-    }
+    private typealias Stores = StoreTable<ImplementerGeneration>
 
     private struct State {
         var capacity: Int
-        var stores: [ID: Stored] = [:]
+        var stores = Stores()
         /// The checks for requirements whose results may contain something that can be used only
         /// once.
-        var checks: [RequirementID: ReuseCheck] = [:]
+        var checks: [Stores.RequirementID: ReuseCheck] = [:]
         /// Stores of deallocated generations, until their counts are added to `retiredCounts`.
         var retiring: [CacheStore] = []
         /// The counts of released stores.
@@ -117,8 +103,8 @@ public final class ResultCache: Sendable {
     ///
     /// - Complexity: O(*n*) in the proxies and requirements that use the cache.
     public var counts: Counts {
-        let (stores, retired) = change { state in
-            (state.stores.values.map(\.store) + state.retiring, state.retiredCounts)
+        let (stores, retired) = changeAll { state in
+            (state.stores.stores + state.retiring, state.retiredCounts)
         }
         return stores.reduce(retired) { $0 + $1.counts }
     }
@@ -149,49 +135,54 @@ public final class ResultCache: Sendable {
         of requirement: AnyRequirement,
         from generation: ImplementerGeneration
     ) -> GenerationStore {
-        let requirementID = RequirementID(
+        let requirementID = Stores.RequirementID(
             selector: requirement.selector,
             signature: requirement.signature
         )
-        let id = ID(generation: ObjectIdentifier(generation), requirement: requirementID)
-        let store = change { state in
-            if let known = state.stores[id]?.store { return known }
-            var check = state.checks[requirementID]
-            if check == nil { check = ReuseCheck.make(for: requirement.signature.resultType) }
+        let (store, removed) = state.withLock { state in
+            let known = state.checks[requirementID]
+            let check = known ?? ReuseCheck.make(for: requirement.signature.resultType)
             state.checks[requirementID] = check
-            let store = CacheStore(
-                capacity: state.capacity,
-                lifetime: lifetime,
-                age: age,
-                checking: check
-            )
-            state.stores[id] = Stored(generation: generation, store: store)
-            return store
+            let capacity = state.capacity
+            var removed: [CacheStore] = []
+            let store = state.stores.store(
+                of: requirementID,
+                from: generation,
+                removing: &removed
+            ) {
+                CacheStore(capacity: capacity, lifetime: lifetime, age: age, checking: check)
+            }
+            state.retiring += removed
+            return (store, removed)
         }
+        retire(removed)
         return GenerationStore(store, of: generation)
     }
 
     /// The stores of all generations that still exist, for one requirement or for all.
     func stores(of selector: Selector? = nil) -> [CacheStore] {
-        change { state in
-            state.stores.compactMap { id, stored in
-                selector == nil || selector == id.requirement.selector ? stored.store : nil
-            }
+        changeAll { state in
+            selector.map { state.stores.stores(of: $0) } ?? state.stores.stores
         }
     }
 
-    /// Removes the results of deallocated generations, then runs `body`.
-    private func change<Output>(_ body: (inout State) -> Output) -> Output {
+    /// Removes the results of all deallocated generations, then runs `body`.
+    private func changeAll<Output>(_ body: (inout State) -> Output) -> Output {
         let (output, removed) = state.withLock { state in
-            let removed = state.stores.filter { $0.value.generation == nil }
-            for id in removed.keys { state.stores[id] = nil }
-            state.retiring += removed.values.map(\.store)
+            var removed: [CacheStore] = []
+            state.stores.removeDead(into: &removed)
+            state.retiring += removed
             return (body(&state), removed)
         }
-        if !removed.isEmpty { retireStores(removed.values.map(\.store)) }
-        // Release removed values after unlocking, because deinitializers may run user code.
-        extendLifetime(removed)
+        retire(removed)
         return output
+    }
+
+    /// Takes in the counts of removed stores, and then releases the stores, since deinitializers may
+    /// run user code.
+    private func retire(_ removed: [CacheStore]) {
+        if !removed.isEmpty { retireStores(removed) }
+        extendLifetime(removed)
     }
 
     /// Adds the counts of stores whose generation was deallocated.
@@ -227,9 +218,9 @@ extension ResultCache: ChangeableState {
 
     func adoptRules(of other: ResultCache) {
         let capacity = other.capacity
-        let stores = change { state in
+        let stores = changeAll { state in
             state.capacity = capacity
-            return state.stores.values.map(\.store)
+            return state.stores.stores
         }
         for store in stores { store.resize(to: capacity) }
     }
