@@ -22,9 +22,37 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a task has ended.
     ///
-    /// The tasks that wake at a deadline can run before the clock goes on to the next deadline. If
-    /// other tasks sleep and all threads are busy, time may pass to one more deadline before the
-    /// clock notices that the task has ended.
+    /// Before the clock goes on to the next deadline, the tasks that wake at a deadline have gone on,
+    /// and have had the chance to run for a while. Nobody can say how long that while must be, since
+    /// a task may be waiting for others that don't sleep. If other tasks sleep on the clock, and the
+    /// machine is busy, time may therefore pass to later deadlines first: those of the other tasks.
+    /// Only if no task other than the given one, and those that it waits for, sleeps on the clock is
+    /// the time at the end always the same.
+    ///
+    /// A time limit sleeps on its clock, too, until its call has ended. So don't advance the clock
+    /// of a time limit in this way, unless the time limit is what should pass. Give time limits
+    /// another clock than delays and pauses:
+    ///
+    /// ```swift
+    /// let clock = ManualClock()
+    /// let limits = ManualClock()
+    /// let call = Task {
+    ///     try await withThrowingTaskGroup(of: String?.self) { group in
+    ///         group.addTask {
+    ///             try await limits.sleep(for: .seconds(5))
+    ///             return nil
+    ///         }
+    ///         group.addTask {
+    ///             for _ in 0..<2 { try await clock.sleep(for: .seconds(2)) }
+    ///             return "in time"
+    ///         }
+    ///         defer { group.cancelAll() }
+    ///         return try await group.next() ?? nil
+    ///     }
+    /// }
+    /// let outcome = try await clock.advance(until: call)
+    /// assert(outcome == "in time" && clock.now.offset == .seconds(4))
+    /// ```
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -38,9 +66,11 @@ extension ManualClock {
     ///
     /// - Parameters:
     ///   - task: The task to run to its end.
-    ///   - count: How many tasks must sleep at the same time before time passes, 1 or more. Pass 2,
-    ///     for example, if the task waits for something with a time limit on this clock. With 1,
-    ///     time would pass as soon as the task that measures the limit sleeps.
+    ///   - count: How many tasks must sleep at the same time before time passes, 1 or more. The task
+    ///     that measures a time limit is one of them. Pass 2, for example, if the task sleeps all
+    ///     the time under a time limit on this clock: with 1, time would pass as soon as the time
+    ///     limit sleeps. If there are times at which fewer tasks sleep, such as the pauses of a
+    ///     retry around the time limit, the clock stalls there.
     ///   - limit: The real time after which to give up, by default 10 seconds.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -172,6 +202,8 @@ final class ClockEvents: Sendable {
     ) async -> Bool {
         let before = changes.withLock(\.self)
         guard clock.advance(whenAsleep: count) else { return false }
+        // However long that takes: whether all threads are busy is no matter of the clock.
+        while clock.isWaking, !hasReachedLimit, !Task.isCancelled { await Task.yield() }
         for _ in 0..<1000 {
             if changes.withLock(\.self) != before || isOver() { break }
             await Task.yield()
@@ -190,10 +222,13 @@ final class ClockEvents: Sendable {
         if event == nil { throw stall(waitingFor: goal, whenAsleep: count) }
     }
 
+    /// Whether the limit is over.
+    private var hasReachedLimit: Bool { isOver.withLock(\.self) }
+
     /// Throws if the limit is over, or the current task is cancelled.
     func checkLimit(waitingFor goal: String, whenAsleep count: Int) throws {
         try Task.checkCancellation()
-        if isOver.withLock({ $0 }) { throw stall(waitingFor: goal, whenAsleep: count) }
+        if hasReachedLimit { throw stall(waitingFor: goal, whenAsleep: count) }
     }
 
     private func stall(waitingFor goal: String, whenAsleep count: Int?) -> ManualClock.Stall {

@@ -24,7 +24,8 @@ import ProtocolProxy
 ///
 /// Time never passes by itself, so a task sleeps until the clock is advanced.
 /// `advance(until:whenAsleep:within:fileID:line:)` advances the clock from one deadline to the next
-/// until a task has ended.
+/// until a task has ended. If the code under test has time limits, give these a clock of their own,
+/// as that method explains.
 ///
 /// A clock can be used on any thread. The `TestClock` of swift-clocks lets other tasks run for a
 /// while before it advances; a manual clock can wait until they sleep.
@@ -76,6 +77,8 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Sleeper] = []
         /// The sleepers that were cancelled before they slept.
         var cancelled: Set<Int> = []
+        /// The sleepers whose time has come, and whose tasks haven't gone on yet.
+        var waking: Set<Int> = []
         var lastID = 0
         var watchers: [Int: @Sendable () -> Void] = [:]
 
@@ -88,6 +91,7 @@ public final class ManualClock: Clock, Sendable {
         mutating func removeAwake() -> [Sleeper] {
             let awake = sleepers.prefix { $0.deadline <= now }
             sleepers.removeFirst(awake.count)
+            waking.formUnion(awake.map(\.id))
             return Array(awake)
         }
     }
@@ -119,7 +123,12 @@ public final class ManualClock: Clock, Sendable {
     ) async throws {
         let id = state.withLock { $0.nextID() }
         // Remove the ID at the end, when the cancellation handler can no longer run.
-        defer { state.withLock { _ = $0.cancelled.remove(id) } }
+        defer {
+            state.withLock { state in
+                state.cancelled.remove(id)
+                state.waking.remove(id)
+            }
+        }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 begin(Sleeper(id: id, deadline: deadline, continuation: continuation))
@@ -218,6 +227,9 @@ public final class ManualClock: Clock, Sendable {
     func stopWatching(_ id: Int) {
         state.withLock { $0.watchers[id] = nil }
     }
+
+    /// Whether a task whose time has come hasn't gone on yet.
+    var isWaking: Bool { state.withLock { !$0.waking.isEmpty } }
 
     /// Advances to the next deadline if enough tasks sleep; returns whether they did.
     func advance(whenAsleep count: Int) -> Bool {

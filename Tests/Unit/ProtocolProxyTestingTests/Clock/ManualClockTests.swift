@@ -11,6 +11,47 @@ private final class Shared<Value: Sendable>: Sendable {
     init(_ value: Value) { self.value = Mutex(value) }
 }
 
+/// An executor that runs no job until it is released, as if all threads were busy.
+private final class HeldExecutor: SerialExecutor {
+    private let state = Mutex((isHeld: false, jobs: [UnownedJob]()))
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let isHeld = state.withLock { state in
+            if state.isHeld { state.jobs.append(job) }
+            return state.isHeld
+        }
+        if !isHeld { run(job) }
+    }
+
+    var jobs: Int { state.withLock { $0.jobs.count } }
+
+    func hold() {
+        state.withLock { $0.isHeld = true }
+    }
+
+    func release() {
+        let jobs = state.withLock { state in
+            defer { state = (false, []) }
+            return state.jobs
+        }
+        for job in jobs { run(job) }
+    }
+
+    private func run(_ job: UnownedJob) {
+        Task.detached { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
+
+private actor HeldSleeper {
+    nonisolated let executor = HeldExecutor()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func sleep(on clock: ManualClock) async throws {
+        try await clock.sleep(for: .seconds(1))
+    }
+}
+
 @Suite struct `A clock that a test advances` {
     private let clock = ManualClock()
 
@@ -164,6 +205,25 @@ private final class Shared<Value: Sendable>: Sendable {
         try await clock.advance(until: first)
         #expect(clock.now <= instant(10))
         for other in others { other.cancel() }
+    }
+
+    /// Others that sleep longer don't let the time run on before a task that wakes has a thread.
+    @Test(.timeLimit(.minutes(1)))
+    func `Time stops until a task that wakes has gone on, however long that takes`() async throws {
+        let (clock, sleeper) = (clock, HeldSleeper())
+        let nap = Task { try await sleeper.sleep(on: clock) }
+        let other = Task { try await clock.sleep(for: .seconds(10)) }
+        try await clock.waitForSleepers(2)
+        sleeper.executor.hold()
+        let release = Task {
+            while sleeper.executor.jobs == 0 { await Task.yield() }
+            for _ in 0..<20_000 { await Task.yield() }
+            #expect(clock.now.offset == .seconds(1))
+            sleeper.executor.release()
+        }
+        try await clock.advance(until: nap)
+        await release.value
+        other.cancel()
     }
 
     @Test func `What never happens ends with the facts`() async throws {
