@@ -13,7 +13,9 @@ extension CircuitBreaker {
 
         /// A number of consecutive failures; a success resets their count.
         ///
-        /// Concurrent calls count in the order in which they end.
+        /// An error that isn't a failure by the predicate of the layer is a success, and resets the
+        /// count, too. A cancelled or refused call doesn't. Concurrent calls count in the order in
+        /// which they end.
         ///
         /// - Parameters:
         ///   - count: The number of failures, 1 or more.

@@ -18,9 +18,9 @@ import ProtocolProxy
 /// - A *closed* circuit lets all calls through, and counts their failures.
 /// - After enough failures it *opens* for a time, in which it refuses calls with a
 ///   ``CircuitOpenError``.
-/// - The first call after that time makes the circuit *half-open*: a limited number of calls are
-///   let through as trials, and all others are refused. If all trials succeed, the circuit closes;
-///   a failure opens it again, for the same time.
+/// - The first call after that time makes the circuit *half-open*: one call, or another number that
+///   was given as `trials`, is let through as a trial, and all others are refused. If all trials
+///   succeed, the circuit closes; a failure opens it again, for the same time.
 ///
 /// It follows Polly 8. The number of trial calls can be set, as in resilience4j. As in both
 /// libraries, the state changes only by hand, or when a call begins or ends. So an open circuit

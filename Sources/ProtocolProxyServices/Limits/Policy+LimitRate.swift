@@ -5,6 +5,10 @@ import ProtocolProxy
 extension Policy {
     /// Limits the number of calls per time, with a token bucket.
     ///
+    /// Within any time *t*, at most `burst + limit * t / period` calls begin. So with the default
+    /// burst, up to twice the limit can begin within one period. With a `burst` of 1, calls begin at
+    /// equal intervals.
+    ///
     /// ```swift
     /// let policy = Policy { .limitRate(100, per: .seconds(1), burst: 20) }
     /// ```
@@ -37,7 +41,7 @@ extension Policy {
     ///   - limit: The number of calls per period, 1 or more.
     ///   - period: The period, longer than zero.
     ///   - burst: The number of calls that may begin at once after a pause, 1 or more; the same as
-    ///     `limit` by default.
+    ///     `limit` by default. With 1, calls are spaced evenly.
     ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
     ///     don't wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement

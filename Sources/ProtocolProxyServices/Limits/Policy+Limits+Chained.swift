@@ -119,7 +119,7 @@ extension Policy {
     ///   - limit: The number of calls per period, 1 or more.
     ///   - period: The period, longer than zero.
     ///   - burst: The number of calls that may begin at once after a pause, 1 or more; the same as
-    ///     `limit` by default.
+    ///     `limit` by default. With 1, calls are spaced evenly.
     ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
     ///     don't wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
