@@ -51,7 +51,9 @@ final class StateFeed<Element: Sendable>: Sendable {
     func add(_ element: Element) {
         state.withLock { state in
             guard !state.readers.isEmpty else { return }
-            state.messages.append(Message(element: element, readers: Array(state.readers.values)))
+            // In the order in which they began to read, and not in that of a hash table.
+            let readers = state.readers.sorted { $0.key < $1.key }.map(\.value)
+            state.messages.append(Message(element: element, readers: readers))
         }
     }
 

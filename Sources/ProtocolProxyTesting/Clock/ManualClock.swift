@@ -149,7 +149,7 @@ public final class ManualClock: Clock, Sendable {
             if sleeper.deadline <= state.now { return .awake }
             let index = state.sleepers.firstIndex { $0.deadline > sleeper.deadline }
             state.sleepers.insert(sleeper, at: index ?? state.sleepers.endIndex)
-            return .asleep(Array(state.watchers.values))
+            return .asleep(state.watchers.sorted { $0.key < $1.key }.map(\.value))
         }
         switch start {
         case .awake:
