@@ -161,8 +161,9 @@ extension ProtocolProxy {
     ) -> [Response] {
         let routes = merged.routeIndices.map(retainedRoute(at:))
         let candidates = routes.flatMap { ($0.base ?? $0).candidates }
+        var silent = SilentRelays()
         return implementers.map { implementer in
-            candidates.first { $0.implementer === implementer }?.response ?? .none
+            candidates.first { $0.implementer === implementer }?.response(&silent) ?? .none
         }
     }
 }

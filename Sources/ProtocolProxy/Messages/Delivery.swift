@@ -86,7 +86,7 @@ extension ProtocolProxy {
     final func retainAnswer(on route: AnyRoute) -> RetainedObjects? {
         if route.surelyEnds { return .nothing }
         let requirement = route.requirement
-        let mayStop = route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }
+        let mayStop = route.hasRelays && route.mayStopInRelay
         // A default value may be removed while the call is on its way; a default error can only be
         // replaced.
         if requirement.canBeUnanswered
@@ -137,11 +137,18 @@ extension ProtocolProxy {
 
     /// Returns whether the proxy, as the implementer of another proxy, has an answer of its own; a
     /// default answer doesn't count.
-    final func answersAsImplementer(_ selector: Selector) -> Bool {
+    ///
+    /// `silent` has the proxies that are already known to have none.
+    final func answersAsImplementer(
+        _ selector: Selector,
+        _ silent: inout SilentRelays
+    ) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
-        if route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil { return true }
+        if route.firstAlwaysResponds || route.candidates.retainIfResponding(&silent) != nil {
+            return true
+        }
         return !routes.layout.requirements[requirementIndex].isRequired
             && retainForUnanswered(requirementIndex) != nil
     }

@@ -5,9 +5,25 @@
 // requirement, this proxy receives another message, which may throw. Below an interceptor by typed
 // key, it is called only if it surely answers, along a `SureRoute`.
 
+extension AnyRoute {
+    /// `true` if a typed call of one of the proxies that receive calls might stop the program.
+    var mayStopInRelay: Bool {
+        // An override of a proxy may hide a way back to an earlier one, so each is visited once.
+        var visited: Set<Relay> = []
+        return mayStopInRelay(&visited)
+    }
+
+    fileprivate func mayStopInRelay(_ visited: inout Set<Relay>) -> Bool {
+        candidates.contains { candidate in
+            guard let relay = candidate.relay, visited.insert(relay).inserted else { return false }
+            return relay.mayStop(&visited)
+        }
+    }
+}
+
 extension Relay {
-    /// `true` if a typed call of the proxy might stop the program.
-    var mayStop: Bool {
+    /// `true` if a typed call of the proxy, or of one behind it, might stop the program.
+    fileprivate func mayStop(_ visited: inout Set<Relay>) -> Bool {
         let routes = proxy.routes
         guard let requirementIndex = routes.layout.index(of: selector) else { return true }
         let route = proxy.retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
@@ -17,7 +33,7 @@ extension Relay {
         {
             return true
         }
-        return route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }
+        return route.hasRelays && route.mayStopInRelay(&visited)
     }
 
     /// Passes a message on.
@@ -215,17 +231,14 @@ extension RoutedRequirement {
     /// `FunctionBox`; `nil` if there is no such route.
     ///
     /// Throws the error of the proxy's `unansweredCallHandler`.
-    func box(ofSureAnswerBy relay: Relay, to call: PendingCall) throws -> AnyObject? {
-        guard let call = relay.call(like: call) else { return nil }
-        let found: SureRoute?
-        do {
-            found = try relay.proxy.sureRoute(for: call)
-        } catch let error where error.isUnanswered {
-            found = nil
-        }
-        guard let sure = found, let made = sure.route.requirement.call(along: sure.route) else {
-            return nil
-        }
+    func box(
+        ofSureAnswerBy relay: Relay,
+        to call: PendingCall,
+        in search: SureAnswerSearch
+    ) throws -> AnyObject? {
+        guard let sure = try search.route(of: relay, for: call),
+            let made = sure.route.requirement.call(along: sure.route)
+        else { return nil }
         let anchor = (sure, relay.proxy, sure.route.retainDependencies())
         return function(calling: made, anchoring: anchor).map { FunctionBox($0) }
     }
@@ -236,9 +249,37 @@ extension RoutedRequirement {
     }
 }
 
+/// The search for the proxies behind a proxy that surely answer one message.
+///
+/// Proxies may share implementers, and an override may hide a way back to an earlier proxy. So each
+/// proxy is looked at once, and its `unansweredCallHandler` is called at most once.
+final class SureAnswerSearch {
+    private var found: [Relay: SureRoute?] = [:]
+
+    /// A route on which a call of the proxy surely returns; `nil` if there is none.
+    ///
+    /// Throws the error of the proxy's `unansweredCallHandler`.
+    fileprivate func route(of relay: Relay, for call: PendingCall) throws -> SureRoute? {
+        if let known = found[relay] { return known }
+        // Until its own answer is known, a proxy is no answer to those behind it.
+        found[relay] = .some(nil)
+        guard let call = relay.call(like: call) else { return nil }
+        do {
+            let route = try relay.proxy.sureRoute(for: call, in: self)
+            found[relay] = route
+            return route
+        } catch let error where error.isUnanswered {
+            return nil
+        }
+    }
+}
+
 extension ProtocolProxy {
     /// A route on which a call of the proxy surely returns; `nil` if there is none.
-    fileprivate final func sureRoute(for call: PendingCall) throws -> SureRoute? {
+    fileprivate final func sureRoute(
+        for call: PendingCall,
+        in search: SureAnswerSearch
+    ) throws -> SureRoute? {
         guard let requirementIndex = routes.layout.index(of: call.selector),
             isReceiver(of: call.selector)
         else {
@@ -246,7 +287,7 @@ extension ProtocolProxy {
         }
         let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
         if let held = retainAnswer(on: route) { return SureRoute(route, held) }
-        return try SureRoute(for: UnansweredDelivery(call, on: self))
+        return try SureRoute(for: UnansweredDelivery(call, on: self), in: search)
     }
 }
 

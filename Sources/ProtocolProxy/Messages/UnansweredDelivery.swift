@@ -163,8 +163,11 @@ struct SureRoute {
     /// The route's functions retain the participant that answers, so that interceptors by typed key
     /// may proceed on any thread. Only if nothing else answers, this calls the
     /// `unansweredCallHandler`, and throws its error.
-    init?(for message: UnansweredDelivery) throws {
-        guard let plan = try message.surePlan() else { return nil }
+    init?(
+        for message: UnansweredDelivery,
+        in search: SureAnswerSearch = SureAnswerSearch()
+    ) throws {
+        guard let plan = try message.surePlan(in: search) else { return nil }
         let route = plan.composeAnyRoute(for: message.call.requirement.routed)
         self.route = route
         let value = message.proxy.routes.defaultValue(
@@ -188,22 +191,23 @@ extension UnansweredDelivery {
     /// The plan of a route in which another proxy takes part only if it surely answers.
     ///
     /// Returns `nil` if the target of an override would receive the message, but might not answer.
-    fileprivate func surePlan() throws -> RoutePlan? {
+    fileprivate func surePlan(in search: SureAnswerSearch) throws -> RoutePlan? {
         let requirement = call.requirement.routed
         let entries = entries
         var answers: [ObjectIdentifier: AnyObject] = [:]
         var reservation: Reservation?
+        var isOverridden = false
         for entry in entries.answering where entry.role == .override && entry.lifetime.isAlive {
             if entry.lifetime.once != nil {
                 guard let made = Reservation(of: entry.lifetime) else { continue }
                 reservation = made
             }
             if let relay = entry.lifetime.relay {
-                guard let answer = try requirement.box(ofSureAnswerBy: relay, to: call) else {
-                    return nil
-                }
+                let answer = try requirement.box(ofSureAnswerBy: relay, to: call, in: search)
+                guard let answer else { return nil }
                 answers[ObjectIdentifier(entry)] = answer
             }
+            isOverridden = true
             break
         }
         var (implementers, lastResorts): ([Implementer], [Implementer]) = ([], [])
@@ -212,12 +216,15 @@ extension UnansweredDelivery {
                 implementers.append(implementer)
                 continue
             }
-            guard let answer = try requirement.box(ofSureAnswerBy: relay, to: call) else {
-                continue
-            }
+            // The call doesn't get to a proxy below an override. Such a proxy isn't asked, because
+            // that may call its handler, or lead back to this proxy.
+            if isOverridden { continue }
+            let answer = try requirement.box(ofSureAnswerBy: relay, to: call, in: search)
+            guard let answer else { continue }
             answers[ObjectIdentifier(implementer)] = answer
             // A proxy's default doesn't count as an answer if another implementer answers.
-            if relay.proxy.answersAsImplementer(relay.selector) {
+            var silent = SilentRelays()
+            if relay.proxy.answersAsImplementer(relay.selector, &silent) {
                 implementers.append(implementer)
             } else {
                 lastResorts.append(implementer)

@@ -46,7 +46,7 @@ final class Candidate {
     ///
     /// It takes part if it responds. As a last resort, it takes part if nothing else can end the
     /// call.
-    let respondsCheck: (() -> Bool)?
+    let respondsCheck: RespondsCheck?
     /// Whether the implementer leaves a call to the next candidate; `nil` if it never does.
     let declineCheck: ((PendingCall) -> Bool)?
     /// Records whether the implementer has the requirement; `nil` if calls needn't find out.
@@ -73,7 +73,7 @@ final class Candidate {
     private init(
         entry: Entry? = nil,
         implementer: Implementer? = nil,
-        respondsCheck: (() -> Bool)? = nil,
+        respondsCheck: RespondsCheck? = nil,
         declineCheck: ((PendingCall) -> Bool)? = nil,
         presence: Presence? = nil,
         isOptional: Bool = false,
@@ -169,7 +169,7 @@ final class Candidate {
 
     /// This implementer as a last resort, which receives the calls that nothing else answers.
     func asLastResort(
-        ifDue isDue: @escaping () -> Bool,
+        ifDue isDue: @escaping RespondsCheck,
         unless stillDeclines: @escaping (PendingCall) -> Bool
     ) -> Candidate {
         Candidate(
@@ -209,20 +209,55 @@ final class Candidate {
     }
 
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
-        if respondsCheck?() == false || declineCheck?(call()) == true { return false }
+        if let respondsCheck {
+            var silent = SilentRelays()
+            if !respondsCheck(&silent) { return false }
+        }
+        if declineCheck?(call()) == true { return false }
         guard let entry else { return true }
         return context.admits(entry)
     }
 
     /// Retains the objects that the candidate depends on; `nil` if the candidate does not respond
     /// to the requirement now.
-    func retainIfResponding() -> RetainedObjects? {
-        guard !isLeftAlone, let held = retainDependencies(), respondsCheck?() != false,
+    func retainIfResponding(_ silent: inout SilentRelays) -> RetainedObjects? {
+        guard !isLeftAlone, let held = retainDependencies(), respondsCheck?(&silent) != false,
             entry?.lifetime.isAlive != false
         else {
             return nil
         }
         return held
+    }
+}
+
+/// Returns whether an implementer takes part in calls of a requirement now.
+typealias RespondsCheck = (inout SilentRelays) -> Bool
+
+/// The proxies that were found without an answer while a proxy is asked whether it responds, and
+/// with it the proxies behind it.
+///
+/// Two proxies may have the same implementers. Without this record, a proxy would be asked once for
+/// each way that leads to it: with each such level of proxies twice as often.
+struct SilentRelays {
+    private var found: Set<Relay> = []
+    private var depth = 0
+
+    // Typed calls ask the implementers, and those behind them. No set is allocated for so few.
+    private static let depthOfFirstRecord = 2
+
+    /// Returns whether a proxy answers, by asking it unless it is known not to.
+    mutating func answers(_ relay: Relay, _ ask: (Relay, inout SilentRelays) -> Bool) -> Bool {
+        guard depth >= Self.depthOfFirstRecord else {
+            depth += 1
+            defer { depth -= 1 }
+            return ask(relay, &self)
+        }
+        if found.contains(relay) { return false }
+        depth += 1
+        defer { depth -= 1 }
+        if ask(relay, &self) { return true }
+        found.insert(relay)
+        return false
     }
 }
 
@@ -243,8 +278,8 @@ enum Response {
 
 extension Candidate {
     /// What the candidate would do with a call that starts now.
-    var response: Response {
-        if retainIfResponding() != nil { return isKnownToOmit ? .omission : .answer }
+    func response(_ silent: inout SilentRelays) -> Response {
+        if retainIfResponding(&silent) != nil { return isKnownToOmit ? .omission : .answer }
         return receivesAnyway?() == true && retainDependencies() != nil ? .lastResort : .none
     }
 
@@ -268,15 +303,24 @@ extension Candidate {
         guard !isInterceptor, !isRelay, let held = retainDependencies(),
             entry?.lifetime.isAlive != false
         else { return nil }
-        return respondsCheck?() != false || receivesAnyway?() == true ? held : nil
+        var silent = SilentRelays()
+        return respondsCheck?(&silent) != false || receivesAnyway?() == true ? held : nil
     }
 }
 
 extension Collection<Candidate> {
     func retainIfResponding() -> RetainedObjects? {
+        var silent = SilentRelays()
+        return retainIfResponding(&silent)
+    }
+
+    /// Retains the objects of the first candidate that responds; `nil` if none does.
+    func retainIfResponding(_ silent: inout SilentRelays) -> RetainedObjects? {
         // Not `lazy`, which would check the first match twice: its object may be deallocated in
         // between.
-        for candidate in self { if let held = candidate.retainIfResponding() { return held } }
+        for candidate in self {
+            if let held = candidate.retainIfResponding(&silent) { return held }
+        }
         return nil
     }
 
@@ -312,8 +356,9 @@ extension Collection<Candidate> {
 
     /// `true` if one of the candidates would answer a call, perhaps as the last resort.
     var haveAnswer: Bool {
-        contains { candidate in
-            switch candidate.response {
+        var silent = SilentRelays()
+        return contains { candidate in
+            switch candidate.response(&silent) {
             case .answer, .lastResort: true
             case .omission, .none: false
             }
@@ -335,18 +380,18 @@ extension Implementer {
 }
 
 extension Implementer {
-    final func respondsCheck(_ requirement: AnyRequirement) -> (() -> Bool)? {
+    final func respondsCheck(_ requirement: AnyRequirement) -> RespondsCheck? {
         guard !answersUnconditionally, isProxyClass || value is any SelectorResponding else {
             return nil
         }
         // The closure captures this link, because the link does not retain a weakly held object.
-        return { [self] in
+        return { [self] silent in
             // A message to a proxy is delivered even if only a default answers it, but here another
             // implementer may follow.
-            if let proxy = relayProxy {
-                return proxy.answersAsImplementer(
-                    proxy.routes.layout.selector(receiving: requirement)
-                )
+            if let relay = relay(receiving: requirement) {
+                return silent.answers(relay) { relay, silent in
+                    relay.proxy.answersAsImplementer(relay.selector, &silent)
+                }
             }
             return (value as? any SelectorResponding)?.responds(to: requirement.selector) ?? false
         }

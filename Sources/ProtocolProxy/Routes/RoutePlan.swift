@@ -227,8 +227,8 @@ extension RoutePlan {
             return candidate.asLastResort(
                 // A conformer cannot lack a required member, so it receives calls that it doesn't
                 // respond to. Before a call stops the program, it goes to any implementer.
-                ifDue: { [context, responds = candidate.respondsCheck] in
-                    mustReceive && responds?() == false
+                ifDue: { [context, responds = candidate.respondsCheck] silent in
+                    mustReceive && responds?(&silent) == false
                         || !context.canEndUnanswered(requirement)
                 },
                 // If the call can end without the implementer, the implementer may decline it.

@@ -265,6 +265,17 @@ struct Relay {
     let selector: Selector
 }
 
+extension Relay: Hashable {
+    static func == (left: Relay, right: Relay) -> Bool {
+        left.proxy === right.proxy && left.selector == right.selector
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(proxy))
+        hasher.combine(selector)
+    }
+}
+
 extension Implementer {
     final func relay(receiving requirement: AnyRequirement) -> Relay? {
         guard let proxy = relayProxy else { return nil }

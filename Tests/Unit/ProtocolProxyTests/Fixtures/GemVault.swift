@@ -59,6 +59,9 @@ final class GemVaultProxy: ProtocolProxy, GemVault, ProxyClass, @unchecked Senda
     static var spare: SendableRequirement<@Sendable () -> Gem, (), Gem, Never> {
         GemVaultRequirements.spare
     }
+    static var tryOpen: SendableRequirement<@Sendable () throws -> Gem, (), Gem, any Error> {
+        GemVaultRequirements.tryOpen
+    }
     convenience init(implementer: (any GemVault)? = nil) {
         self.init(implementer, as: (any GemVault).self)
     }

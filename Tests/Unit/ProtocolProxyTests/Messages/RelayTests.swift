@@ -252,3 +252,230 @@ private final class CountingInterceptor: CallInterceptor {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
+
+// Where the typed call is answered, these messages ran until the stack was full.
+@Suite struct `A message to proxies that lead back to each other` {
+    /// The front calls the back, whose override hides the way back to the front.
+    ///
+    /// - Parameter hide: Overrides the back's requirement.
+    private static func ring(
+        _ selector: ProtocolProxy::Selector,
+        length: Int = 2,
+        hiding hide: (GemVaultProxy) throws -> Void
+    ) throws -> [GemVaultProxy] {
+        let proxies = (1...length).map { _ in GemVaultProxy() }
+        let (front, back) = (proxies[0], proxies[length - 1])
+        try hide(back)
+        try back.setImplementer(front)
+        for (proxy, next) in zip(proxies, proxies.dropFirst()) {
+            try proxy.override(selector: selector, with: next)
+        }
+        return proxies
+    }
+
+    @Test(arguments: [2, 3]) func `An override with a live target ends the message`(
+        length: Int
+    ) async {
+        await #expect(processExitsWith: .success) { [length] in
+            let safe = GemSafe()
+            let ring = try Self.ring("tryOpen()", length: length) { back in
+                try back.override(selector: "tryOpen()", with: safe)
+            }
+            #expect(try ring[0].tryOpen() == Gem(weight: 9))
+            #expect(ring[0].ending(of: "tryOpen()") == .gem(9))
+            extendLifetime(safe)
+        }
+    }
+
+    @Test func `An override with a live owner ends the message`() async {
+        await #expect(processExitsWith: .success) {
+            let owner = GemSafe()
+            let ring = try Self.ring("tryOpen()") { back in
+                back.override(\.tryOpen, owner: owner) { Gem(weight: 1) }
+            }
+            #expect(try ring[0].tryOpen() == Gem(weight: 1))
+            #expect(ring[0].ending(of: "tryOpen()") == .gem(1))
+            extendLifetime(owner)
+        }
+    }
+
+    @Test func `An override with a live target ends the message to a view`() async {
+        await #expect(processExitsWith: .success) {
+            let (front, back, safe) = (GemVaultProxy(), GemVaultProxy(), GemSafe())
+            try back.override(selector: "tryOpen()", with: safe)
+            try back.setImplementer(front)
+            let view = back.defaulting(to: Gem(weight: 2))
+            try front.override(selector: "tryOpen()", with: view)
+            #expect(try front.tryOpen() == Gem(weight: 9))
+            #expect(front.ending(of: "tryOpen()") == .gem(9))
+            extendLifetime((view, safe))
+        }
+    }
+
+    @Test func `Below an interceptor by key, an override with a live target ends the message`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            let third = GemVaultProxy(retaining: GemSafe())
+            let ring = try Self.ring("open()") { back in
+                try back.override(selector: "open()", with: third)
+            }
+            ring[0].intercept(\.open) { next in { Gem(weight: next().weight + 1) } }
+            #expect(ring[0].open() == Gem(weight: 10))
+            #expect(ring[0].ending() == .gem(10))
+            extendLifetime(third)
+        }
+    }
+
+    @Test func `Below an interceptor by key, an override ends the asynchronous message`() async {
+        await #expect(processExitsWith: .success) {
+            let third = GemVaultProxy(retaining: GemSafe())
+            let ring = try Self.ring("openLater()") { back in
+                try back.override(selector: "openLater()", with: third)
+            }
+            ring[0].intercept(\.openLater) { next in { Gem(weight: await next().weight + 1) } }
+            #expect(await ring[0].openLater() == Gem(weight: 10))
+            #expect(await ring[0].laterEnding() == .gem(10))
+            extendLifetime(third)
+        }
+    }
+
+    @Test func `The handler of a proxy below a live override is not called`() throws {
+        let (front, back, third) = (GemVaultProxy(), GemVaultProxy(), GemVaultProxy())
+        try third.setImplementer(GemSafe(), retained: true)
+        let behind = GemVaultProxy()
+        let calls = Log()
+        behind.unansweredCallHandler = { call in
+            calls.add("\(call.call.selector)")
+            return Gem(weight: 1)
+        }
+        try back.setImplementer(behind)
+        try back.override(selector: "open()", with: third)
+        try front.override(selector: "open()", with: back)
+        front.intercept(\.open) { next in { Gem(weight: next().weight + 1) } }
+        #expect(front.ending() == .gem(10))
+        #expect(calls.lines == [])
+        extendLifetime((third, behind))
+    }
+}
+
+/// Counts how often it is asked whether it responds.
+// SAFETY: the tests use it on one thread.
+private final class AskedSafe: GemVault, SelectorResponding, @unchecked Sendable {
+    var questions = 0
+
+    func responds(to selector: ProtocolProxy::Selector) -> Bool {
+        questions += 1
+        return false
+    }
+    func open() -> Gem { Gem(weight: 9) }
+    func openLater() async -> Gem { Gem(weight: 9) }
+    func spare() -> Gem { Gem(weight: 9) }
+    func tryOpen() throws -> Gem { Gem(weight: 9) }
+}
+
+@Suite struct `Questions about proxies that share implementers` {
+    /// Proxies in levels of two, each of which has both proxies of the next level as implementers.
+    private struct Diamonds {
+        let top: GemVaultProxy
+        let asked = AskedSafe()
+        let bottom: [GemVaultProxy]
+        private let all: [GemVaultProxy]
+
+        init(levels: Int) throws {
+            var level = [GemVaultProxy(), GemVaultProxy()]
+            for proxy in level { try proxy.setImplementer(asked) }
+            bottom = level
+            var all = level
+            for _ in 1..<levels {
+                let upper = [GemVaultProxy(), GemVaultProxy()]
+                for proxy in upper {
+                    for lower in level { try proxy.appendImplementer(lower) }
+                }
+                all += upper
+                level = upper
+            }
+            top = level[0]
+            self.all = all
+        }
+
+        /// How often the implementer is asked during `body`.
+        func questions(during body: (GemVaultProxy) throws -> Void) rethrows -> Int {
+            let before = asked.questions
+            try body(top)
+            return asked.questions - before
+        }
+    }
+
+    @Test func `Whether a proxy responds is asked once of each proxy behind it`() throws {
+        for levels in [2, 4, 8, 12] {
+            let diamonds = try Diamonds(levels: levels)
+            let asked = diamonds.questions { top in
+                #expect(!top.responds(to: "spare()"))
+            }
+            #expect(asked == 2)
+        }
+    }
+
+    @Test func `Typed calls ask in proportion to the proxies of all levels`() throws {
+        func asked(levels: Int) throws -> Int {
+            let diamonds = try Diamonds(levels: levels)
+            return diamonds.questions { top in #expect(top.open() == Gem(weight: 9)) }
+        }
+        let few = try asked(levels: 4)
+        #expect(try asked(levels: 8) <= 3 * few)
+    }
+
+    @Test func `Messages ask in proportion to the proxies of all levels`() throws {
+        func asked(levels: Int) throws -> Int {
+            let diamonds = try Diamonds(levels: levels)
+            return diamonds.questions { top in #expect(top.ending() == .gem(9)) }
+        }
+        let few = try asked(levels: 4)
+        #expect(try asked(levels: 8) <= 3 * few)
+    }
+
+    @Test func `Explanations ask in proportion to the proxies of all levels`() throws {
+        func asked(levels: Int) throws -> Int {
+            let diamonds = try Diamonds(levels: levels)
+            return diamonds.questions { top in _ = top.explanation(of: "spare()") }
+        }
+        let few = try asked(levels: 4)
+        #expect(try asked(levels: 8) <= 3 * few)
+    }
+
+    @Test func `The search for a sure answer calls each handler once`() throws {
+        for levels in [2, 4, 8] {
+            let calls = Log()
+            var level = [GemVaultProxy(), GemVaultProxy()]
+            for proxy in level {
+                proxy.unansweredCallHandler = { _ in
+                    calls.add("called")
+                    return nil
+                }
+            }
+            var all = level
+            for _ in 1..<levels {
+                let upper = [GemVaultProxy(), GemVaultProxy()]
+                for proxy in upper {
+                    for lower in level { try proxy.appendImplementer(lower) }
+                }
+                all += upper
+                level = upper
+            }
+            level[0].intercept(\.open) { next in { next() } }
+            #expect(level[0].ending() == .code(.unanswered))
+            #expect(calls.lines.count == 2)
+            extendLifetime(all)
+        }
+    }
+
+    @Test func `A message through many levels ends`() async {
+        await #expect(processExitsWith: .success) {
+            let diamonds = try Diamonds(levels: 40)
+            #expect(!diamonds.top.responds(to: "spare()"))
+            #expect(diamonds.top.ending(of: "tryOpen()") == .gem(9))
+            #expect(diamonds.top.ending() == .gem(9))
+        }
+    }
+}
