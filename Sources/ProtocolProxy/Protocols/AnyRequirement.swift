@@ -63,12 +63,12 @@ public class AnyRequirement:
     /// The macro doesn't see the parent, so it can't do this. The types are added before the first
     /// use of the protocol's descriptor, and therefore before any proxy uses the selector.
     ///
-    /// - Parameter qualified: Whether to spell the types with their modules and outer types,
-    ///   because the types of the overload have the same short names.
-    final func distinguishByTypes(qualified: Bool) {
+    /// - Parameter copy: A copy of this requirement whose selector has the types.
+    final func distinguishByTypes(like copy: AnyRequirement) {
+        let selector = copy.selector
         Self.distinguishing.withLock { _ in
             guard distinctSelector == nil else { return }
-            distinctSelector = selectorWithTypes(qualified: qualified)
+            distinctSelector = selector
             isDistinct.store(true, ordering: .releasing)
         }
     }

@@ -72,23 +72,44 @@ public final class ProtocolDescriptor:
         self.info = info
     }
 
-    /// Adds types to the selectors of generated requirements that overload a requirement of a
-    /// parent.
-    private static func distinguish(
+    /// The requirements of a descriptor, in which generated ones that overload a requirement of a
+    /// parent are replaced by copies with types in their selectors.
+    ///
+    /// They are copies because anybody can list a requirement that belongs to another protocol,
+    /// whose proxies go on using its selector; see ``indexed(_:)``.
+    private static func distinguished(
         _ requirements: [AnyRequirement],
         fromThoseOf parents: [ProtocolDescriptor]
-    ) {
-        guard !parents.isEmpty else { return }
+    ) -> [AnyRequirement] {
+        guard !parents.isEmpty else { return requirements }
         var inherited: [Selector: Signature] = [:]
         for parent in parents { parent.addSignatures(to: &inherited) }
-        for requirement in requirements where requirement.isGenerated {
-            guard let overloaded = inherited[requirement.selector],
+        return requirements.map { requirement in
+            guard requirement.isGenerated, let overloaded = inherited[requirement.selector],
                 overloaded != requirement.signature
-            else { continue }
+            else { return requirement }
             let namesake = inherited[requirement.selectorWithTypes(qualified: false)]
             let isTaken = namesake.map { $0 != requirement.signature } ?? false
-            requirement.distinguishByTypes(qualified: isTaken)
+            return requirement.distinguishedByTypes(qualified: isTaken)
         }
+    }
+
+    /// A copy of a descriptor that generated code made, and to which its requirements belong: they
+    /// get their new selectors themselves.
+    private func indexed(_ change: (inout Info) -> Void) -> ProtocolDescriptor {
+        var info = info
+        change(&info)
+        info.isIndexed = true
+        let own = requirements.map { requirement in
+            let own = requirement.declared
+            if own === requirement { return own }
+            // The isolated ones were listed by the selectors that they had until now.
+            let isAwaited = info.isolated?.removeValue(forKey: own.selector)
+            own.distinguishByTypes(like: requirement)
+            if let isAwaited { info.isolated?[own.selector] = isAwaited }
+            return own
+        }
+        return copy(with: info, own)
     }
 
     private func addSignatures(to signatures: inout [Selector: Signature]) {
@@ -101,7 +122,14 @@ public final class ProtocolDescriptor:
     private func with(_ change: (inout Info) -> Void) -> ProtocolDescriptor {
         var info = info
         change(&info)
-        return ProtocolDescriptor(
+        return copy(with: info, requirements)
+    }
+
+    private func copy(
+        with info: Info,
+        _ requirements: [AnyRequirement]
+    ) -> ProtocolDescriptor {
+        ProtocolDescriptor(
             name: name,
             adopted: adopted,
             requirements: requirements,
@@ -139,7 +167,7 @@ public final class ProtocolDescriptor:
     /// For generated code: marks the descriptor whose requirements are in the order that the
     /// indices of the protocol's witnesses assume.
     public func __indexed() -> ProtocolDescriptor {
-        with { $0.isIndexed = true }
+        indexed { _ in }
     }
 
     // SAFETY: the caller lists the requirements in the order in which its witnesses count them.
@@ -147,10 +175,7 @@ public final class ProtocolDescriptor:
     /// specializations share.
     @unsafe
     public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
-        with {
-            $0.mark = mark
-            $0.isIndexed = true
-        }
+        indexed { $0.mark = mark }
     }
 
     /// For generated code: describes a protocol of actors; `bound` requirements can only be called
@@ -178,11 +203,10 @@ public final class ProtocolDescriptor:
         requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
-        Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
             name: String(reflecting: type).removingExistentialKeyword,
             adopted: adopting,
-            requirements: requirements,
+            requirements: Self.distinguished(requirements, fromThoseOf: adopting),
             type: type,
             weakly: weakly.map(WeakCapture.init),
             info: Info(isConformer: { $0 is Conformer })
@@ -207,11 +231,10 @@ public final class ProtocolDescriptor:
     ) {
         // Overload resolution picks this initializer for a protocol that inherits from `Sendable`.
         // At run time, nothing can tell whether a protocol does.
-        Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
             name: String(reflecting: type).removingExistentialKeyword,
             adopted: adopting,
-            requirements: requirements,
+            requirements: Self.distinguished(requirements, fromThoseOf: adopting),
             type: type,
             isSendable: true,
             weakly: weakly.map { WeakCapture($0) },

@@ -268,6 +268,8 @@ private struct RequirementMerger {
     private(set) var routedRequirements: [(requirement: AnyRequirement, index: Int)] = []
     private(set) var firstRouteIndices: [ObjectIdentifier: Int] = [:]
     private(set) var distinguished: [ObjectIdentifier: Int] = [:]
+    /// The requirements that a descriptor lists themselves, not as copies with other selectors.
+    private var originals: Set<ObjectIdentifier> = []
 
     mutating func add(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
@@ -285,7 +287,14 @@ private struct RequirementMerger {
     ) throws(ProxyError) {
         let routeIndex = routedRequirements.count
         let requirement = distinguished(declared)
-        if requirement !== declared { distinguished[ObjectIdentifier(declared)] = routeIndex }
+        // The requirement itself takes precedence over a copy that another descriptor lists.
+        distinguished[ObjectIdentifier(declared)] = requirement === declared ? nil : routeIndex
+        let original = declared.declared
+        if original === declared {
+            originals.insert(ObjectIdentifier(original))
+        } else if !originals.contains(ObjectIdentifier(original)) {
+            distinguished[ObjectIdentifier(original)] = routeIndex
+        }
         guard let index = indices[requirement.selector] else {
             let merged = ProtocolLayout.MergedRequirement(
                 requirement,
