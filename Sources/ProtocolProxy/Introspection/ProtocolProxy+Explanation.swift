@@ -48,9 +48,7 @@ extension ProtocolProxy {
         var text =
             "'\(requirement.selector)' of '\(merged.protocolName)' "
             + (answer.map { "is answered by \($0)" } ?? "is unanswered")
-        if answer?.role == .implementer, forwardsToAll, requirement.returnsNothing,
-            !requirement.consumesArguments
-        {
+        if answer?.role == .implementer, forwardsToAll, requirement.mayReachSeveral {
             let others = answers.filter { $0.role == .implementer && $0.takesPart }.count - 1
             if others > 0 {
                 text += ", and so \(others == 1 ? "is the one" : "are the \(others)") after it"

@@ -112,6 +112,11 @@ private func textAfterArguments(in text: Substring) -> Substring {
     return text[text.endIndex...]
 }
 
+/// `true` if the type is one of functions, or names one, as an optional function does.
+func holdsFunction(_ type: any Any.Type) -> Bool {
+    String(reflecting: type).contains("->")
+}
+
 private let onceReadTypeNames = [
     "any Swift.AsyncSequence", "any Swift.AsyncIteratorProtocol", "any Swift.IteratorProtocol",
     "Swift.AnyIterator<",

@@ -119,6 +119,19 @@ public class AnyRequirement:
     /// `true` if a call consumes an argument, so that only one participant can answer it.
     package var consumesArguments: Bool { false }
 
+    /// `true` if a call may go to several implementers.
+    ///
+    /// It may not if an argument is consumed or is for one receiver. That includes a function that
+    /// a method keeps, because it may be a completion handler, through which the implementer
+    /// answers. The function that is a property's new value isn't an answer.
+    final var mayReachSeveral: Bool {
+        guard returnsNothing, !consumesArguments else { return false }
+        let isSetter = selector.kind == .setter
+        return !signature.parameterTypes.contains { type in
+            servesOneCall(type) || !isSetter && holdsFunction(type)
+        }
+    }
+
     /// `true` if the protocol is `Sendable`, so that any number of tasks may call the requirement's
     /// functions at once.
     package var requiresSendable: Bool { false }

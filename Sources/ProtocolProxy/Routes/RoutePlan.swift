@@ -161,9 +161,10 @@ extension RoutePlan {
     /// `true` if a call may go on to another implementer after one was called: either all of them
     /// receive it, or each until one has the requirement.
     private func mayGoOn(after candidates: [Candidate]) -> Bool {
-        let mayCallAll = forwardsToAll && !merged.requirement.consumesArguments
-        return candidates.count > 1 && (mayCallAll || !merged.isRequired) || viewDefaultComesFirst
+        candidates.count > 1 && (isMulticast || !merged.isRequired) || viewDefaultComesFirst
     }
+
+    private var isMulticast: Bool { forwardsToAll && merged.requirement.mayReachSeveral }
 
     /// `true` if the view has a default of its own, which precedes the generated default of an
     /// implementer that omits the requirement: a generated default does not count as an answer.
@@ -173,7 +174,6 @@ extension RoutePlan {
     }
 
     private func chainLayers(_ candidates: [Candidate]) -> [RouteLayer] {
-        let requirement = merged.requirement
         let isFollowedByDefault = viewDefaultComesFirst
         let chained = candidates.map { candidate in
             candidate.inChain(
@@ -182,8 +182,6 @@ extension RoutePlan {
                 isSkippedIfOmitted: isFollowedByDefault || candidate !== candidates.last
             )
         }
-        let isMulticast =
-            forwardsToAll && !requirement.consumesArguments && requirement.returnsNothing
         return [
             .chain(chained, isMulticast: isMulticast),
             .firstEligible(lastResorts(among: candidates)),

@@ -14,8 +14,9 @@ extension ProtocolProxy {
     /// default.
     ///
     /// The implementers are called in order. If some of them throw, the caller receives the first
-    /// error, and the other errors go to `handleUncaughtErrors(with:)`. Calls of a requirement that
-    /// returns something or consumes an argument still go to a single implementer. See
+    /// error, and the other errors go to `handleUncaughtErrors(with:)`. Calls of a requirement still
+    /// go to a single implementer if it returns something, or has a parameter that is for one
+    /// receiver: a consumed argument, a completion handler, a continuation, or a stream. See
     /// <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
         get { routes.store.state.withLock(\.forwardsToAll) }

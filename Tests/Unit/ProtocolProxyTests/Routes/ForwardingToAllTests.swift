@@ -243,6 +243,217 @@ import Testing
     }
 }
 
+/// Parameters that only one implementer may use, and some that all may.
+private protocol Challenger: AnyObject {
+    func challenge(completion: @escaping (Int) -> Void)
+    func cancel(completion: ((Int) -> Void)?)
+    func read(_ words: AsyncStream<String>)
+    func count(_ numbers: AnyIterator<Int>)
+    func list(_ streams: [AsyncStream<Int>])
+    func wrap(_ stream: AsyncStream<Int>?)
+    func resume(_ continuation: CheckedContinuation<Int, Never>)
+    func wait(_ task: Task<Int, Never>)
+    func each(_ numbers: [Int])
+    var onChange: ((Int) -> Void)? { get set }
+}
+
+private enum ChallengerRequirements {
+    static let challenge = Requirement<
+        (@escaping (Int) -> Void) -> Void, (Int) -> Void, Void, Never
+    >("challenge(completion:)")
+    .calling { (it: any Challenger, a) in it.challenge(completion: a) }
+    static let cancel = Requirement<(((Int) -> Void)?) -> Void, ((Int) -> Void)?, Void, Never>(
+        "cancel(completion:)"
+    )
+    .calling { (it: any Challenger, a) in it.cancel(completion: a) }
+    static let read = Requirement<
+        (AsyncStream<String>) -> Void, AsyncStream<String>, Void, Never
+    >("read(_:)")
+    .calling { (it: any Challenger, a) in it.read(a) }
+    static let count = Requirement<(AnyIterator<Int>) -> Void, AnyIterator<Int>, Void, Never>(
+        "count(_:)"
+    )
+    .calling { (it: any Challenger, a) in it.count(a) }
+    static let list = Requirement<([AsyncStream<Int>]) -> Void, [AsyncStream<Int>], Void, Never>(
+        "list(_:)"
+    )
+    .calling { (it: any Challenger, a) in it.list(a) }
+    static let wrap = Requirement<(AsyncStream<Int>?) -> Void, AsyncStream<Int>?, Void, Never>(
+        "wrap(_:)"
+    )
+    .calling { (it: any Challenger, a) in it.wrap(a) }
+    static let resume = Requirement<
+        (CheckedContinuation<Int, Never>) -> Void, CheckedContinuation<Int, Never>, Void, Never
+    >("resume(_:)")
+    .calling { (it: any Challenger, a) in it.resume(a) }
+    static let wait = Requirement<(Task<Int, Never>) -> Void, Task<Int, Never>, Void, Never>(
+        "wait(_:)"
+    )
+    .calling { (it: any Challenger, a) in it.wait(a) }
+    static let each = Requirement<([Int]) -> Void, [Int], Void, Never>("each(_:)")
+        .calling { (it: any Challenger, a) in it.each(a) }
+    static let onChange = Requirement<() -> ((Int) -> Void)?, (), ((Int) -> Void)?, Never>(
+        "onChange"
+    )
+    .calling { (it: any Challenger, _) in it.onChange }
+    static let setOnChange = Requirement<(((Int) -> Void)?) -> Void, ((Int) -> Void)?, Void, Never>(
+        "setter: onChange"
+    )
+    .calling { (it: any Challenger, a) in it.onChange = a }
+    static let descriptor = ProtocolDescriptor(
+        (any Challenger).self,
+        requirements: [
+            challenge, cancel, read, count, list, wrap, resume, wait, each, onChange,
+            setOnChange,
+        ]
+    )
+}
+
+private final class ChallengerProxy: ProtocolProxy, Challenger, ProxyClass {
+    override class var protocols: [ProtocolDescriptor] { [ChallengerRequirements.descriptor] }
+    convenience init(implementer: (any Challenger)? = nil) {
+        self.init(implementer, as: (any Challenger).self)
+    }
+    convenience init(retaining implementer: any Challenger) {
+        self.init(implementer, as: (any Challenger).self, retained: true)
+    }
+    func challenge(completion: @escaping (Int) -> Void) {
+        send(ChallengerRequirements.challenge, completion)
+    }
+    func cancel(completion: ((Int) -> Void)?) { send(ChallengerRequirements.cancel, completion) }
+    func read(_ words: AsyncStream<String>) { send(ChallengerRequirements.read, words) }
+    func count(_ numbers: AnyIterator<Int>) { send(ChallengerRequirements.count, numbers) }
+    func list(_ streams: [AsyncStream<Int>]) { send(ChallengerRequirements.list, streams) }
+    func wrap(_ stream: AsyncStream<Int>?) { send(ChallengerRequirements.wrap, stream) }
+    func resume(_ continuation: CheckedContinuation<Int, Never>) {
+        send(ChallengerRequirements.resume, continuation)
+    }
+    func wait(_ task: Task<Int, Never>) { send(ChallengerRequirements.wait, task) }
+    func each(_ numbers: [Int]) { send(ChallengerRequirements.each, numbers) }
+    var onChange: ((Int) -> Void)? {
+        get { send(ChallengerRequirements.onChange, ()) }
+        set { send(ChallengerRequirements.setOnChange, newValue) }
+    }
+}
+
+/// Uses what it receives, and notes that.
+private final class RealChallenger: Challenger {
+    let name: String
+    var onChange: ((Int) -> Void)?
+    private let log: Log
+    init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+
+    func challenge(completion: @escaping (Int) -> Void) {
+        log.add(name)
+        completion(1)
+    }
+    func cancel(completion: ((Int) -> Void)?) {
+        log.add(name)
+        completion?(2)
+    }
+    func read(_ words: AsyncStream<String>) { log.add(name) }
+    func count(_ numbers: AnyIterator<Int>) { log.add("\(name) \(Array(numbers))") }
+    func list(_ streams: [AsyncStream<Int>]) { log.add(name) }
+    func wrap(_ stream: AsyncStream<Int>?) { log.add(name) }
+    func resume(_ continuation: CheckedContinuation<Int, Never>) {
+        log.add(name)
+        continuation.resume(returning: 3)
+    }
+    func wait(_ task: Task<Int, Never>) { log.add(name) }
+    func each(_ numbers: [Int]) { log.add(name) }
+}
+
+@Suite struct `Forwarding to all implementers what only one may use` {
+    private let log = Log()
+    private let first: RealChallenger
+    private let second: RealChallenger
+    private let proxy = ChallengerProxy()
+
+    init() throws {
+        first = RealChallenger("first", log)
+        second = RealChallenger("second", log)
+        try proxy.appendImplementer(first)
+        try proxy.appendImplementer(second)
+        proxy.forwardsToAll = true
+    }
+
+    @Test func `A completion handler is called by one implementer`() {
+        var numbers: [Int] = []
+        proxy.challenge { numbers.append($0) }
+        proxy.cancel { numbers.append($0) }
+        #expect(numbers == [1, 2])
+        #expect(log.lines == ["first", "first"])
+    }
+
+    @Test func `A completion handler in a message is called by one implementer`() throws {
+        var numbers: [Int] = []
+        let completion: (Int) -> Void = { numbers.append($0) }
+        try proxy.send(Message("challenge(completion:)", [completion]))
+        #expect(numbers == [1])
+    }
+
+    @Test func `A stream or an iterator reaches one implementer`() {
+        proxy.read(AsyncStream { $0.finish() })
+        proxy.count(AnyIterator([1, 2].makeIterator()))
+        #expect(log.lines == ["first", "first [1, 2]"])
+    }
+
+    @Test func `A list or an optional of what serves one time reaches one implementer`() {
+        proxy.list([AsyncStream { $0.finish() }])
+        proxy.wrap(nil)
+        #expect(log.lines == ["first", "first"])
+    }
+
+    @Test func `A continuation is resumed by one implementer`() async {
+        await #expect(processExitsWith: .success) {
+            let (proxy, log) = (ChallengerProxy(), Log())
+            try proxy.appendImplementer(RealChallenger("first", log), retained: true)
+            try proxy.appendImplementer(RealChallenger("second", log), retained: true)
+            proxy.forwardsToAll = true
+            let number = await withCheckedContinuation { proxy.resume($0) }
+            #expect(number == 3)
+            #expect(log.lines == ["first"])
+        }
+    }
+
+    @Test func `A function that is a property's new value reaches every implementer`() {
+        var numbers: [Int] = []
+        proxy.onChange = { numbers.append($0) }
+        first.onChange?(1)
+        second.onChange?(2)
+        #expect(numbers == [1, 2])
+    }
+
+    @Test func `Tasks and other arguments reach every implementer`() {
+        proxy.each([1])
+        proxy.wait(Task { 1 })
+        #expect(log.lines == ["first", "second", "first", "second"])
+    }
+
+    @Test func `An implementer that was deallocated leaves the handler to the next one`() throws {
+        let proxy = ChallengerProxy()
+        try proxy.appendImplementer(RealChallenger("dead", log))
+        try proxy.appendImplementer(first)
+        try proxy.appendImplementer(second)
+        proxy.forwardsToAll = true
+        for _ in 1...2 {
+            var numbers: [Int] = []
+            proxy.challenge { numbers.append($0) }
+            #expect(numbers == [1])
+        }
+        #expect(log.lines == ["first", "first"])
+    }
+
+    @Test func `The explanation names one implementer`() throws {
+        #expect(
+            proxy.explanation(of: "challenge(completion:)").hasSuffix(
+                "is answered by the implementer of type 'RealChallenger'."
+            )
+        )
+        #expect(proxy.explanation(of: "each(_:)").hasSuffix("and so is the one after it."))
+    }
+}
+
 /// A requirement that changes an argument in place, and may throw.
 private protocol Editor: AnyObject {
     func edit(_ words: inout [String]) throws
