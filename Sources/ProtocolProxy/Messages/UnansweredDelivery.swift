@@ -135,11 +135,8 @@ extension RouteTable {
     /// to the top of the stack.
     fileprivate func enabledEntries(of requirementIndex: Int) -> [Entry] {
         var entries = store.state.withLock { $0.stack(of: requirementIndex) }
-        if let enclosingInterceptor = RouteComposition.runningInterceptor(
-            of: requirementIndex,
-            in: store
-        ) {
-            entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
+        if let enclosing = RouteComposition.running(of: requirementIndex, in: store) {
+            entries.removeAll { !$0.isReached(below: enclosing.position) }
         }
         return entries
     }

@@ -41,6 +41,8 @@ final class RouteContext: Sendable {
     /// The registrations; `nil` if the proxy and its views are gone.
     var store: RegistrationStore? { table?.store ?? view?.store }
 
+    func isOf(_ other: RouteTable) -> Bool { table === other }
+
     var protocolName: String {
         routes?.layout.requirements[requirementIndex].protocolName
             ?? "a protocol whose proxy was deallocated"
@@ -135,12 +137,31 @@ extension RouteContext {
 /// Composing its route again would run the closure again, without end. So a call on the closure's
 /// own thread gets a route of what is below the interceptor. A task that the closure starts is
 /// another caller.
-final class RouteComposition: Sendable {
+final class RouteComposition:
+    // SAFETY: `below` is only used on the closure's own thread, which `isOfThisCaller` compares. The
+    // other properties are constants, or synchronize themselves.
+    @unchecked Sendable
+{
     @TaskLocal static var current: RouteComposition?
 
+    /// What is below the interceptor, already composed.
+    ///
+    /// If the call composed it again, it would run the outer closures below, each of which may make
+    /// such a call: each further interceptor would double the number of runs.
+    struct Below {
+        let context: RouteContext
+        /// A `FunctionBox` with the function that the interceptor wraps.
+        let functionBox: AnyObject
+        let candidates: ArraySlice<Candidate>
+        let base: AnyRoute?
+        let version: UInt64
+    }
+
+    /// `nil` after the closure has returned, so that a task that it started doesn't retain it.
+    private var below: Below?
     private weak let store: RegistrationStore?
     private let requirementIndex: Int
-    private let position: StackPosition
+    let position: StackPosition
     private let outer: RouteComposition?
     /// The thread of the closure, which tells the closure's own calls from those of a task that it
     /// starts: such a task inherits the composition.
@@ -150,7 +171,8 @@ final class RouteComposition: Sendable {
     /// A task that it started may outlive the composition.
     private let isRunning = Atomic(true)
 
-    private init(_ entry: Entry, in context: RouteContext) {
+    private init(_ entry: Entry, in context: RouteContext, above below: Below?) {
+        self.below = below
         self.store = context.store
         self.requirementIndex = context.requirementIndex
         self.position = entry.position
@@ -165,26 +187,41 @@ final class RouteComposition: Sendable {
     }
 
     /// Runs the outer closure of an interceptor.
-    static func run<Function>(_ entry: Entry, in context: RouteContext, _ make: () -> Function?)
-        -> Function?
-    {
-        let composition = RouteComposition(entry, in: context)
-        defer { composition.isRunning.store(false, ordering: .relaxed) }
+    static func run<Function>(
+        _ entry: Entry,
+        in context: RouteContext,
+        above below: Below?,
+        _ make: () -> Function?
+    ) -> Function? {
+        let composition = RouteComposition(entry, in: context, above: below)
+        defer {
+            composition.isRunning.store(false, ordering: .relaxed)
+            composition.below = nil
+        }
         return $current.withValue(composition, operation: make)
     }
 
-    /// The position of the interceptor whose closure this task is running for a route of the
-    /// requirement.
+    /// What is below the interceptor, for a route of the same requirement of the same table; `nil`
+    /// if that isn't known, or if the registrations have changed since.
+    func below(in table: RouteTable, _ requirement: AnyRequirement, _ version: UInt64) -> Below? {
+        guard let below, below.version == version, below.context.isOf(table),
+            below.context.requirement === requirement
+        else { return nil }
+        return below
+    }
+
+    /// The composition for which this task is running an interceptor's closure, if the route is one
+    /// of the requirement.
     ///
-    /// If there are several such interceptors, it is that of the innermost one.
-    static func runningInterceptor(
+    /// If there are several such compositions, it is the innermost one.
+    static func running(
         of requirementIndex: Int,
         in store: RegistrationStore
-    ) -> StackPosition? {
+    ) -> RouteComposition? {
         var composition = current
         while let found = composition {
             let isSame = found.store === store && found.requirementIndex == requirementIndex
-            if isSame, found.isOfThisCaller { return found.position }
+            if isSame, found.isOfThisCaller { return found }
             composition = found.outer
         }
         return nil

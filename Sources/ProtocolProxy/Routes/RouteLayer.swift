@@ -128,7 +128,11 @@ extension RoutePlan {
             return requirement.intercepting(below, by: notifier) ?? below
         case .interceptor(let entry, let own):
             let position = InterceptorPosition(of: entry, above: candidatesBelow, in: context)
-            let made = RouteComposition.run(entry, in: context) {
+            let made = RouteComposition.run(
+                entry,
+                in: context,
+                above: belowInterceptor(below, candidatesBelow)
+            ) {
                 entry.wrap(below, of: requirement, at: position, in: self)
             }
             guard let made else {
@@ -172,6 +176,23 @@ extension RoutePlan {
                 context
             )
         }
+    }
+}
+
+extension RoutePlan {
+    /// What a call finds that an interceptor's outer closure makes, if it can be found again.
+    private func belowInterceptor<Function>(
+        _ function: Function,
+        _ candidates: ArraySlice<Candidate>
+    ) -> RouteComposition.Below? {
+        guard let version else { return nil }
+        return RouteComposition.Below(
+            context: context,
+            functionBox: FunctionBox(function),
+            candidates: candidates,
+            base: base,
+            version: version
+        )
     }
 }
 
@@ -230,6 +251,19 @@ extension RouteLayer {
 }
 
 extension [RouteLayer] {
+    /// The observers, which are above all other layers.
+    var observing: [RouteLayer] {
+        Array(
+            prefix { layer in
+                switch layer {
+                case .observers, .setterObservers: true
+                case .interceptor, .firstEligible, .chain, .weakImplementer, .presenceRecording:
+                    false
+                }
+            }
+        )
+    }
+
     /// The layers that calls can reach.
     var reachable: [RouteLayer] {
         guard let last = firstIndex(where: \.answersEveryCall), last < count - 1 else {

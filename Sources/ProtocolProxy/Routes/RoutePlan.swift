@@ -29,8 +29,12 @@ struct RoutePlan {
     let implementers: [Implementer]
     let forwardsToAll: Bool
     /// The base of the route, if it was already made for these implementers.
-    let base: AnyRoute?
+    var base: AnyRoute?
     let generation: ImplementerGeneration?
+    /// The version of the registrations; `nil` for the route of a message.
+    var version: UInt64?
+    /// What is below the interceptor whose outer closure makes the call, if it is known.
+    var below: RouteComposition.Below?
     /// The functions of proxies that surely answer, in boxes, by the identity of the registration
     /// or the implementer.
     var sureAnswers: [ObjectIdentifier: AnyObject] = [:]
@@ -290,12 +294,25 @@ extension RoutePlan {
         let base = base as? Route<Routed.Function> ?? composeBase(for: requirement)
         let layers = layers(for: requirement).reachable.grouped
         let reachesBase = layers.last?.answersEveryCall != true
-        let (function, candidates) = fold(
-            layers,
-            around: base.function,
-            candidatesBelow: reachesBase ? base.candidates : [],
-            for: requirement
-        )
+        var plan = self
+        plan.base = base
+        let function: Routed.Function
+        let candidates: [Candidate]
+        if let below, let box = below.functionBox as? FunctionBox<Routed.Function> {
+            (function, candidates) = plan.fold(
+                layers.observing,
+                around: box.function,
+                candidatesBelow: Array(below.candidates),
+                for: requirement
+            )
+        } else {
+            (function, candidates) = plan.fold(
+                layers,
+                around: base.function,
+                candidatesBelow: reachesBase ? base.candidates : [],
+                for: requirement
+            )
+        }
         // A call retains the weakly held implementers from its start, because the one that answers
         // may be deallocated while handlers or other implementers run. A single implementer with
         // nothing above it is retained when it is called.
@@ -358,10 +375,8 @@ extension RouteTable {
         let (listed, requirementIndex) = layout.routedRequirements[routeIndex]
         let requirement = listed.routed
         let slots = slots()
-        let enclosingInterceptor = RouteComposition.runningInterceptor(
-            of: requirementIndex,
-            in: store
-        )
+        let enclosing = RouteComposition.running(of: requirementIndex, in: store)
+        let enclosingInterceptor = enclosing?.position
         // Objects that are loaded under the lock are released after unlocking, because their
         // deinitializers may run any code.
         var held: [AnyObject?] = []
@@ -380,6 +395,7 @@ extension RouteTable {
                 receiver = self.receiver(calledAs: proxy, lastRegistered: state.receiver)
                 if let receiver { held.append(receiver) }
             }
+            let below = enclosing?.below(in: self, requirement, state.version)
             let plan = RoutePlan(
                 layout: layout,
                 merged: layout.requirements[requirementIndex],
@@ -388,11 +404,14 @@ extension RouteTable {
                 implementers: implementers,
                 forwardsToAll: state.forwardsToAll,
                 // SAFETY: only this function stores bases, which are routes.
-                base: baseRoutes.bases[routeIndex].map {
-                    unsafe unsafeDowncast($0, to: AnyRoute.self)
-                },
+                base: below?.base
+                    ?? baseRoutes.bases[routeIndex].map {
+                        unsafe unsafeDowncast($0, to: AnyRoute.self)
+                    },
                 generation: wantsGeneration
-                    ? generation(of: implementers, for: requirement) : nil
+                    ? generation(of: implementers, for: requirement) : nil,
+                version: state.version,
+                below: below
             )
             return (plan, state.version)
         }

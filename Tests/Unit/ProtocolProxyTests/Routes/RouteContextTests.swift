@@ -90,6 +90,59 @@ import Testing
         #expect(proxy.greet("b") == "later b")
     }
 
+    @Test func `Outer closures that call their own requirement each run once`() {
+        for count in [1, 2, 4, 8, 12] {
+            let greeter = GreeterProxy(retaining: RealGreeter())
+            var runs = 0
+            var seen: [String] = []
+            for number in 1...count {
+                greeter.intercept(\.greet) { [unowned greeter] next in
+                    runs += 1
+                    seen.append(greeter.greet("now"))
+                    return { name in "\(number) " + next(name) }
+                }
+            }
+            let answer = greeter.greet("a")
+            #expect(answer.hasPrefix("\(count) "))
+            #expect(answer.hasSuffix("1 real a"))
+            #expect(runs == count)
+            #expect(seen.first == "real now")
+            #expect(seen.last?.hasPrefix(count == 1 ? "real" : "\(count - 1) ") == true)
+        }
+    }
+
+    @Test func `Outer closures that call their requirement through a view run in proportion`() {
+        func runs(_ count: Int) -> Int {
+            let greeter = GreeterProxy(retaining: RealGreeter())
+            let view = greeter.defaulting(to: "default")
+            var runs = 0
+            for _ in 1...count {
+                greeter.intercept(\.greet) { next in
+                    runs += 1
+                    _ = view.greet("now")
+                    return next
+                }
+            }
+            #expect(greeter.greet("a") == "real a")
+            return runs
+        }
+        #expect(runs(12) <= 12 * 12)
+    }
+
+    @Test func `Outer closures see what changed below them while the route is composed`() {
+        let override = proxy.override(\.greet) { "override \($0)" }
+        var seen: [String] = []
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            seen.append(proxy.greet("first"))
+            override.cancel()
+            seen.append(proxy.greet("second"))
+            return next
+        }
+        #expect(proxy.greet("a") == "override a")
+        #expect(seen == ["override first", "real second"])
+        #expect(proxy.greet("b") == "real b")
+    }
+
     @Test func `Observers see the call of an outer closure`() {
         var seen: [String] = []
         proxy.observe(\.greet, .before) { seen.append($0) }
