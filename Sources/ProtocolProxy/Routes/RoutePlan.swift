@@ -126,10 +126,11 @@ extension RoutePlan {
     /// The single implementer, if no call has shown yet whether it has the requirement, and an
     /// interceptor may ask.
     private var implementerOfUnknownPresence: Implementer? {
-        guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally,
-            entries.contains(where: \.wantsReceiver)
-        else { return nil }
-        return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
+        guard !merged.isRequired, entries.contains(where: \.wantsReceiver) else { return nil }
+        // Those that were deallocated may not have been removed yet.
+        let living = implementers.filter { $0.anchor != nil }
+        guard living.count == 1, living[0].answersUnconditionally else { return nil }
+        return living[0].presence(of: selector).isKnown ? nil : living[0]
     }
 }
 

@@ -174,6 +174,38 @@ import Testing
         #expect(seen == [true, true, true, true])
     }
 
+    @Test(arguments: [false, true])
+    func `'hasNext' is false beside an implementer that was deallocated`(isFirst: Bool) throws {
+        let proxy = ListenerProxy()
+        var dead: BareListener? = BareListener("dead")
+        if isFirst { try proxy.appendImplementer(dead!) }
+        try proxy.appendImplementer(bare)
+        if !isFirst { try proxy.appendImplementer(dead!) }
+        var seen: [Bool] = []
+        try proxy.intercept(selector: "isLoud(_:)") { call in
+            seen.append(call.hasNext)
+            return call.proceed()
+        }
+        dead = nil
+        for _ in 1...3 { #expect(proxy.isLoud("x")) }
+        #expect(seen == [true, false, false])
+    }
+
+    @Test func `'hasNext' is false if the last implementer was deallocated`() throws {
+        let proxy = ListenerProxy()
+        var dead: BareListener? = BareListener("dead")
+        try proxy.appendImplementer(dead!)
+        var seen: [Bool] = []
+        try proxy.intercept(selector: "isLoud(_:)") { call in
+            seen.append(call.hasNext)
+            return call.proceed()
+        }
+        #expect(proxy.isLoud("x"))
+        dead = nil
+        for _ in 1...2 { #expect(proxy.isLoud("x")) }
+        #expect(seen == [true, false, false])
+    }
+
     @Test func `'hasNext' is false for interceptors by name and of all above such an implementer`()
         async throws
     {
