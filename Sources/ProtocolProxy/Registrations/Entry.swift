@@ -127,8 +127,12 @@ extension Entry {
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
     private var named: [Int: [UInt64]] = [:]
-    /// The length at which the list is next searched for dead registrations.
-    private var lengthToSearch = 8
+    /// The numbers of the registrations that may end by themselves, and perhaps of some that were
+    /// removed since; the next one to look at is at `position`.
+    private var conditional: [UInt64] = []
+    private var position = 0
+
+    private static let lookedAtInEachAddition = 8
 
     var isEmpty: Bool { entries.isEmpty }
 
@@ -155,14 +159,32 @@ struct EntryList {
 
     /// Adds an entry in amortized constant time.
     ///
-    /// Each time the list has doubled, this also removes and returns dead entries.
+    /// This also looks at some of the other entries, in turn, and removes and returns those that
+    /// are dead.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
+        let dead = removeSomeDead(holding: &held)
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
-        guard entries.count > lengthToSearch else { return [] }
-        let dead = ordered.filter { !$0.lifetime.isAlive(holding: &held) }
-        for entry in dead { _ = remove(entry.id) }
-        lengthToSearch = max(8, 2 * entries.count)
+        if !entry.isUnconditional { conditional.append(entry.id) }
+        return dead
+    }
+
+    private mutating func removeSomeDead(holding held: inout [AnyObject]) -> [Entry] {
+        var dead: [Entry] = []
+        for _ in 0..<min(Self.lookedAtInEachAddition, conditional.count) {
+            if position >= conditional.count { position = 0 }
+            let id = conditional[position]
+            if let entry = entries[id] {
+                guard !entry.lifetime.isAlive(holding: &held) else {
+                    position += 1
+                    continue
+                }
+                _ = remove(id)
+                dead.append(entry)
+            }
+            conditional.swapAt(position, conditional.count - 1)
+            conditional.removeLast()
+        }
         return dead
     }
 

@@ -185,6 +185,46 @@ private struct Watch {
         #expect(first == nil && second == nil)
     }
 
+    @Test func `A handler whose owner is gone is released by the next registration`() {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var watch = Watch()
+        for count in 1...40 {
+            var owner: Token? = Token()
+            let captured = watch.object()
+            proxy.observe(\.greet, .before, owner: owner!) { _ in
+                withExtendedLifetime(captured) {}
+            }
+            owner = nil
+            #expect(watch.alive.last == true)
+            proxy.override(\.greet, named: "top") { "\($0) \(count)" }
+        }
+        #expect(!watch.alive.contains(true))
+        #expect(proxy.greet("a") == "a 40")
+    }
+
+    @Test func `Handlers whose owners die together are released by later registrations`() {
+        let proxy = GreeterProxy(retaining: RealGreeter())
+        var watch = Watch()
+        var owner: Token? = Token()
+        for _ in 1...100 {
+            let captured = watch.object()
+            proxy.observe(\.greet, .before, owner: owner!) { _ in
+                withExtendedLifetime(captured) {}
+            }
+        }
+        let living = Token()
+        for _ in 1...20 {
+            proxy.observe(\.greet, .before, owner: living) { _ in }
+        }
+        owner = nil
+        #expect(!watch.alive.contains(false))
+        // Each registration looks at eight others, some of them twice.
+        for _ in 1...32 { proxy.override(\.greet, named: "top") { $0 } }
+        #expect(!watch.alive.contains(true))
+        #expect(proxy.greet("a") == "a")
+        extendLifetime(living)
+    }
+
     @Test func `A removed or replaced handler is released at once`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var watch = Watch()
