@@ -227,3 +227,20 @@ final class RouteComposition:
         return nil
     }
 }
+
+extension RouteTable {
+    /// The proxy that an interceptor receives, for a route that a call of `proxy` composes.
+    ///
+    /// If a view runs the default implementation in the protocol's extension, the interceptor
+    /// receives the proxy whose call made the view, and which outlives it. For the type proxy of
+    /// such a view's class, the proxy isn't known: the interceptor receives the proxy that last
+    /// registered such an interceptor.
+    func receiver(
+        calledAs proxy: ProtocolProxy,
+        lastRegistered registered: @autoclosure () -> ProtocolProxy?
+    ) -> ProtocolProxy? {
+        if type(of: proxy).isTypeProxy { return registered() ?? proxy }
+        guard fallback != nil else { return proxy }
+        return knownBaseRoutes?.view?.caller?.object as? ProtocolProxy ?? registered()
+    }
+}
