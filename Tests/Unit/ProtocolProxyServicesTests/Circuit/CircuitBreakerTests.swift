@@ -302,6 +302,8 @@ import Testing
             return try proxy.count("fail")
         }
         await #expect(throws: StoreError()) { try await failure.value }
+        #expect(breaker.state == .closed)
+        fail()
         #expect(breaker.state == .open)
 
         clock.advance(by: .seconds(10))
