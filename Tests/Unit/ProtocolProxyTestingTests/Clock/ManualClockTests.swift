@@ -13,12 +13,12 @@ private final class Shared<Value: Sendable>: Sendable {
 
 /// An executor that runs no job until it is released, as if all threads were busy.
 private final class HeldExecutor: SerialExecutor {
-    private let state = Mutex((isHeld: false, jobs: [UnownedJob]()))
+    private let state = Mutex((isHeld: false, jobs: [UnownedJob](), running: 0))
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isHeld = state.withLock { state in
-            if state.isHeld { state.jobs.append(job) }
+            if state.isHeld { state.jobs.append(job) } else { state.running += 1 }
             return state.isHeld
         }
         if !isHeld { run(job) }
@@ -26,20 +26,26 @@ private final class HeldExecutor: SerialExecutor {
 
     var jobs: Int { state.withLock { $0.jobs.count } }
 
+    /// How many jobs haven't come to their end, or to where their tasks wait.
+    var running: Int { state.withLock { $0.running } }
+
     func hold() {
         state.withLock { $0.isHeld = true }
     }
 
     func release() {
         let jobs = state.withLock { state in
-            defer { state = (false, []) }
+            defer { state = (false, [], state.running + state.jobs.count) }
             return state.jobs
         }
         for job in jobs { run(job) }
     }
 
     private func run(_ job: UnownedJob) {
-        Task.detached { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        Task.detached {
+            job.runSynchronously(on: self.asUnownedSerialExecutor())
+            self.state.withLock { $0.running -= 1 }
+        }
     }
 }
 
@@ -48,7 +54,8 @@ private actor HeldSleeper {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     func sleep(on clock: ManualClock) async throws {
-        try await clock.sleep(for: .seconds(1))
+        // `sleep(for:)` would leave the actor, and wake on any thread.
+        try await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
     }
 }
 
@@ -208,16 +215,20 @@ private actor HeldSleeper {
     }
 
     /// Others that sleep longer don't let the time run on before a task that wakes has a thread.
-    @Test(.timeLimit(.minutes(1)))
-    func `Time stops until a task that wakes has gone on, however long that takes`() async throws {
+    @Test func `Time stops until a task that wakes has gone on, however long that takes`()
+        async throws
+    {
         let (clock, sleeper) = (clock, HeldSleeper())
         let nap = Task { try await sleeper.sleep(on: clock) }
         let other = Task { try await clock.sleep(for: .seconds(10)) }
         try await clock.waitForSleepers(2)
+        // A task that is woken before it waits would go on at once.
+        while sleeper.executor.running > 0 { await Task.yield() }
         sleeper.executor.hold()
         let release = Task {
             while sleeper.executor.jobs == 0 { await Task.yield() }
-            for _ in 0..<20_000 { await Task.yield() }
+            // Twice as often as the clock lets others run before it goes on.
+            for _ in 0..<2000 { await Task.yield() }
             #expect(clock.now.offset == .seconds(1))
             sleeper.executor.release()
         }
