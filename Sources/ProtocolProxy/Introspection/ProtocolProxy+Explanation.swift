@@ -16,18 +16,17 @@ extension ProtocolProxy {
             let participants = try participants(in: selector)
             let answers = participants.filter { !$0.role.isObserver }
             // An interceptor of all requirements does not answer this one in particular.
-            let own = answers.filter { !$0.isForAll }
-            let answer = own.first(where: \.takesPart)
+            let index = answers.firstIndex { $0.takesPart && !$0.isForAll } ?? answers.endIndex
+            let (passed, reached) = (answers[..<index], answers[index...])
+            let answer = reached.first
             return [
-                answerSentence(answer, own, of: merged),
+                answerSentence(answer, answers.filter { !$0.isForAll }, of: merged),
                 answer == nil ? ending(of: merged.requirement) : nil,
                 answer == nil || answer?.role == .defaultAnswer
                     ? lastResortSentences(of: merged.requirement) : nil,
-                answer?.role == .interceptor ? continuationSentence(own.filter(\.takesPart)) : nil,
-                sentence(
-                    "Before that, it passes through",
-                    answers.filter { $0.takesPart && $0.isForAll }
-                ),
+                answer?.role == .interceptor
+                    ? continuationSentence(reached.filter(\.takesPart)) : nil,
+                sentence("Before that, it passes through", passed.filter(\.takesPart)),
                 sentence(
                     "It is observed by",
                     participants.filter { $0.role.isObserver && $0.takesPart }

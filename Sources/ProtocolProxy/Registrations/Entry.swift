@@ -17,6 +17,9 @@ extension __Generated {
         let box: AnyObject
         /// `true` if it was registered for all requirements.
         let isForAll: Bool
+        /// `true` for an interceptor that stays directly in front of the implementers, below
+        /// overrides and interceptors that are registered later.
+        let isInFrontOfImplementers: Bool
         /// `true` if the handler receives the called proxy.
         let wantsReceiver: Bool
         /// The role in a call; stored, because composing a route reads it for each entry.
@@ -69,12 +72,14 @@ extension __Generated {
             _ box: AnyObject,
             _ lifetime: Lifetime,
             isForAll: Bool = false,
+            isInFrontOfImplementers: Bool = false,
             wantsReceiver: Bool = false
         ) {
             self.kind = kind
             self.box = box
             self.lifetime = lifetime
             self.isForAll = isForAll
+            self.isInFrontOfImplementers = isInFrontOfImplementers
             self.wantsReceiver = wantsReceiver
             self.role = kind.role
             self.isUnconditional = lifetime.isUnconditional

@@ -219,12 +219,18 @@ extension Entry {
 }
 
 extension Entry {
-    convenience init(_ interceptor: InterceptorBox, _ lifetime: Lifetime, isForAll: Bool = false) {
+    convenience init(
+        _ interceptor: InterceptorBox,
+        _ lifetime: Lifetime,
+        isForAll: Bool = false,
+        isInFrontOfImplementers: Bool = false
+    ) {
         self.init(
             .interceptor,
             interceptor,
             lifetime,
             isForAll: isForAll,
+            isInFrontOfImplementers: isInFrontOfImplementers,
             wantsReceiver: interceptor.wantsReceiver
         )
     }

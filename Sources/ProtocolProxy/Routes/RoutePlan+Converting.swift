@@ -77,6 +77,7 @@ extension Entry {
             box,
             lifetime,
             isForAll: isForAll,
+            isInFrontOfImplementers: isInFrontOfImplementers,
             wantsReceiver: wantsReceiver
         )
         copy.id = id

@@ -46,15 +46,22 @@ struct RoutePlan {
 
 /// Where a registration stands in the stack of a requirement, among those that answer calls.
 ///
-/// Registrations for all requirements are above those for one requirement. Within each group, later
-/// ones are above earlier ones. Code that lists the participants of a call, or leaves some of them
-/// out, compares positions.
+/// Within each group, later registrations are above earlier ones. Code that lists the participants
+/// of a call, or leaves some of them out, compares positions.
 struct StackPosition: Comparable {
-    let isForAll: Bool
+    /// The groups of a stack, from its bottom.
+    enum Group: Int {
+        /// What stands in for the implementers, or sees what they are asked and answer.
+        case inFrontOfImplementers
+        case ofOneRequirement
+        case ofAllRequirements
+    }
+
+    let group: Group
     let id: UInt64
 
     static func < (left: Self, right: Self) -> Bool {
-        left.isForAll == right.isForAll ? left.id < right.id : right.isForAll
+        (left.group.rawValue, left.id) < (right.group.rawValue, right.id)
     }
 }
 
@@ -62,17 +69,26 @@ extension RegistrationStore.State {
     /// The enabled registrations that calls of a requirement pass, in ascending order of position.
     func stack(of requirementIndex: Int) -> [Entry] {
         let own = entries[requirementIndex]?.enabled ?? []
-        guard let all = entriesForAll?.enabled else { return own }
-        return own.isEmpty ? all : own + all
+        guard let all = entriesForAll?.enabled else { return own.inOrder }
+        return own.isEmpty ? all.inOrder : (own + all).inOrder
     }
 
     /// The stack of a requirement, including the registrations that are disabled.
     func registeredStack(of requirementIndex: Int) -> [(entry: Entry, isEnabled: Bool)] {
-        registered(for: .one(requirementIndex)) + registered(for: .all)
+        let registered = registered(for: .one(requirementIndex)) + registered(for: .all)
+        return registered.sorted { $0.entry.position < $1.entry.position }
     }
 }
 
 extension [Entry] {
+    /// The entries of a requirement, followed by those of all requirements, in ascending order of
+    /// position.
+    fileprivate var inOrder: [Entry] {
+        // Both lists are in order of registration, which is the order without such entries.
+        guard contains(where: \.isInFrontOfImplementers) else { return self }
+        return sorted { $0.position < $1.position }
+    }
+
     /// The observers of a stack, in order of registration.
     var observers: [Entry] {
         let observers = filter(\.role.isObserver)
@@ -80,14 +96,18 @@ extension [Entry] {
     }
 
     /// The overrides and interceptors of a stack, from its top: interceptors of all requirements,
-    /// then the overrides and interceptors of one requirement.
+    /// then the overrides and interceptors of one requirement, then the interceptors in front of
+    /// the implementers.
     ///
     /// In each group, the last one registered comes first.
     var answering: some Sequence<Entry> { reversed().lazy.filter { !$0.role.isObserver } }
 }
 
 extension Entry {
-    var position: StackPosition { StackPosition(isForAll: isForAll, id: id) }
+    var position: StackPosition {
+        if isInFrontOfImplementers { return StackPosition(group: .inFrontOfImplementers, id: id) }
+        return StackPosition(group: isForAll ? .ofAllRequirements : .ofOneRequirement, id: id)
+    }
 
     /// `true` for an observer, and for a registration that the interceptor at a position can
     /// proceed to.

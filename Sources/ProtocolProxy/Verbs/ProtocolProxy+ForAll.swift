@@ -165,6 +165,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
+    /// Wraps the implementers' calls of all requirements: the interceptor sees what they are asked
+    /// and answer.
+    ///
+    /// It is below all overrides and interceptors, even those that are registered later. Among
+    /// themselves, the interceptor in front of the implementers that was registered last comes
+    /// first.
+    package func interceptImplementers(
+        owner: (any AnyObject & Sendable)?,
+        fileID: StaticString,
+        line: UInt,
+        by interceptor: any CallInterceptor
+    ) -> Registration<Self> {
+        addForAll(
+            Entry(
+                InterceptorBox(interceptor),
+                Lifetime(owner: owner),
+                isForAll: true,
+                isInFrontOfImplementers: true
+            ),
+            RegistrationOptions(fileID, line)
+        )
+    }
+
     /// Returns an asynchronous sequence of the calls of all requirements.
     ///
     /// Each iterator receives the calls made after its creation.

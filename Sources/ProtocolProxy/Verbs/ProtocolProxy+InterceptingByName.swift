@@ -137,6 +137,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
+    /// Wraps the implementers' calls of a requirement, which the interceptor may answer in their
+    /// place, even if there are none.
+    ///
+    /// Like an interceptor that `interceptImplementers` registers, it is below all overrides and
+    /// other interceptors. In addition, it counts as an answer of the requirement.
+    ///
+    /// - Throws: ``ProxyError`` as for `intercept(selector:)`.
+    package func answerForImplementers(
+        selector: Selector,
+        fileID: StaticString,
+        line: UInt,
+        by interceptor: any CallInterceptor
+    ) throws(ProxyError) {
+        _ = try add(
+            Entry(InterceptorBox(interceptor), Lifetime(), isInFrontOfImplementers: true),
+            to: .one(mergedRequirement(of: selector).index),
+            RegistrationOptions(fileID, line)
+        )
+    }
+
     fileprivate func intercept(
         _ selector: Selector,
         by closures: InvocationClosures,
