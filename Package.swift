@@ -422,6 +422,7 @@ package.targets += [
         dependencies: [
             "ProtocolProxyMacros",
             "ProtocolProxyRecording",
+            "ProtocolProxyServices",
             "ProtocolProxySwiftTesting",
             "ProtocolProxyTestSupport",
             "ProtocolProxyTesting",

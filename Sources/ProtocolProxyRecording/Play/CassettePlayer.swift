@@ -53,9 +53,7 @@ final class CassettePlayer: CallInterceptor {
             requirement.isRecordable(by: proxy) && !rules.excluded.contains(requirement.selector)
         }
         self.codings = try Self.codings(of: requirements, in: protocolName, by: rules) { selector in
-            guard proxy.isOverridden(selector) else { return .required }
-            // An override answers instead of the cassette.
-            return action == .record ? .optional : .skipped
+            proxy.isOverridden(selector)
         }
         try begin(requirements)
     }
@@ -69,26 +67,20 @@ final class CassettePlayer: CallInterceptor {
         return names.joined(separator: " & ") + (proxy.isOfType ? ".Type" : "")
     }
 
-    /// Whether a requirement must be codable.
-    private enum Need { case required, optional, skipped }
-
     private static func codings(
         of requirements: [AnyRequirement],
         in protocolName: String,
         by rules: RecordingRules,
-        need: (Selector) -> Need
+        isOverridden: (Selector) -> Bool
     ) throws(CassetteError) -> [Selector: CallCoding] {
         var codings: [Selector: CallCoding] = [:]
         for requirement in requirements {
             let selector = requirement.selector
-            switch need(selector) {
-            case .required:
-                codings[selector] = try rules.coding(of: requirement, in: protocolName)
-            case .optional:
+            if isOverridden(selector) {
                 // To override a requirement is one of the ways out if it can't be coded.
                 codings[selector] = try? rules.coding(of: requirement, in: protocolName)
-            case .skipped:
-                continue
+            } else {
+                codings[selector] = try rules.coding(of: requirement, in: protocolName)
             }
         }
         return codings

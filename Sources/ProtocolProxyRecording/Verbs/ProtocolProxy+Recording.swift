@@ -8,7 +8,12 @@ public import ProtocolProxy
 import ProtocolProxyTesting
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Records all calls of the proxy in a cassette.
+    /// Records the calls that reach the proxy's implementers in a cassette.
+    ///
+    /// The recording is directly in front of the implementers, below all overrides, interceptors
+    /// and policies, even those that are registered later. So each attempt of a retried call is
+    /// recorded, and what an override answers is not. If there is no implementer, the default
+    /// answer is recorded.
     ///
     /// Arguments are encoded when a call begins, so an object that changes later doesn't change the
     /// recording. The caller gets the original result. The elements of an asynchronous sequence are
@@ -20,9 +25,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// their results can't be recorded.
     ///
     /// When the cassette is saved, the recording replaces the calls of the file. Several proxies of
-    /// one protocol can record to the same cassette. The recording is an interceptor above all
-    /// overrides, like those that `interceptAll` registers. Values are encoded on the thread of the
-    /// call.
+    /// one protocol can record to the same cassette. Values are encoded on the thread of the call.
     ///
     /// - Parameters:
     ///   - cassette: The cassette. Save it after the calls.
@@ -62,19 +65,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: rules.rules,
             at: location
         )
-        return interceptAll(owner: owner, fileID: fileID, line: line, by: player)
+        return interceptImplementers(owner: owner, fileID: fileID, line: line, by: player)
     }
 
-    /// Answers all calls of the proxy from a cassette instead of the implementer.
+    /// Answers the calls that would reach the proxy's implementers from a cassette.
     ///
-    /// A call is answered by the first unused recorded call with equal arguments, whatever the
-    /// order of other calls. A call that isn't in the cassette is reported to the test, with the
+    /// The replay is where the recording was: below all overrides, interceptors and policies, even
+    /// those that are registered later. With the same policies as in the recording, it therefore
+    /// answers each attempt of a call as the implementer did.
+    ///
+    /// A call is answered by the unused recorded call with equal arguments that began first,
+    /// whatever the order of other calls. An asynchronous call whose recorded one was cancelled
+    /// waits until its task is cancelled, and throws the recorded error. A call that isn't in the cassette is reported to the test, with the
     /// nearest recorded calls. Such a call then throws the ``CassetteError``. If the requirement
     /// can't throw this error, the call goes on to the next participant: the implementer, if there
     /// is one, or the default answer.
-    ///
-    /// Overridden requirements aren't replayed, and overrides that are registered later answer
-    /// instead of the cassette.
     ///
     /// - Parameters:
     ///   - cassette: The cassette that answers the calls.
@@ -120,12 +125,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         play(player, at: location)
     }
 
-    /// Registers a player in the stacks of its requirements, below overrides that are registered
-    /// later.
+    /// Registers a player in front of the implementers, for each of its requirements.
     func play(_ player: CassettePlayer, at location: FailureLocation) {
         for selector in player.codings.keys {
             // The selectors are those of the proxy's own requirements, so each is found.
-            _ = try? intercept(
+            try? answerForImplementers(
                 selector: selector,
                 fileID: location.fileID,
                 line: location.line,
