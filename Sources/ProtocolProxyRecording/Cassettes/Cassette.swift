@@ -126,6 +126,8 @@ public final class Cassette: Sendable {
     /// The recorded calls that neither a replay nor a check of this cassette has used, in the order
     /// of the file.
     ///
+    /// Calls that were cancelled while they were recorded are left out.
+    ///
     /// - Complexity: O(*n*) in the recorded calls.
     public var unusedCalls: [String] { cursor.unused.map { $0.interaction.call } }
 

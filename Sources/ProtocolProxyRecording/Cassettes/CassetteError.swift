@@ -30,6 +30,9 @@ public struct CassetteError: Error, Hashable, Sendable {
         public static let missing: Code = Code("missing")
         /// A replayed call is not in the cassette.
         public static let unknownCall: Code = Code("unknownCall")
+        /// The recorded call was cancelled, and the replayed call, which isn't, can't wait until it
+        /// is: it is synchronous.
+        public static let abandoned: Code = Code("abandoned")
         /// The file can't be written.
         public static let notWritten: Code = Code("notWritten")
     }

@@ -117,7 +117,9 @@ extension CassetteFile {
             if let interaction = Interaction(json) {
                 interactions.append(interaction)
             } else {
-                let parts = "'call', perhaps 'arguments', and 'returned', 'threw' or 'streamed'"
+                let parts =
+                    "'call', perhaps 'arguments', and 'returned', 'threw', 'abandoned' or "
+                    + "'streamed'"
                 let selector = json.object?["call"]?.string
                 addUnreadable(number, selector: selector, because: "It needs \(parts).")
             }

@@ -108,10 +108,12 @@ final class Cursor: Sendable {
         return numbers.map { Found(number: $0, interaction: interactions[$0]) }
     }
 
-    /// The interactions that were not used.
+    /// The interactions that were not used, except those that the recorded caller gave up.
+    ///
+    /// Whether a layer makes and cancels such a call may depend on how fast the others answer.
     var unused: [Found] {
         let isUsed = state.withLock { $0.isUsed }
-        return interactions.indices.filter { !isUsed[$0] }
+        return interactions.indices.filter { !isUsed[$0] && !interactions[$0].outcome.isAbandoned }
             .map { Found(number: $0, interaction: interactions[$0]) }
     }
 }

@@ -11,8 +11,16 @@ struct Interaction: Hashable, Sendable {
     enum Outcome: Hashable, Sendable {
         case returned(JSONValue)
         case threw(ErrorRecord)
+        /// The caller's task was cancelled, and the call threw an error that says so.
+        case abandoned(ErrorRecord)
         /// The call returned an asynchronous sequence, and these elements of it were consumed.
         case streamed([JSONValue], StreamEnd)
+
+        /// `true` if the caller gave the call up, so that the outcome says nothing about the object
+        /// that was called.
+        var isAbandoned: Bool {
+            if case .abandoned = self { true } else { false }
+        }
     }
 
     /// How an asynchronous sequence ended.
@@ -47,6 +55,7 @@ extension Interaction {
         switch outcome {
         case .returned(let value): members.append(("returned", value))
         case .threw(let error): members.append(("threw", error.json))
+        case .abandoned(let error): members.append(("abandoned", error.json))
         case .streamed(let elements, let end):
             members.append(("streamed", .array(elements)))
             switch end {
@@ -98,6 +107,8 @@ extension Interaction {
             }
         } else if let error = members["threw"].flatMap(ErrorRecord.init) {
             self.outcome = .threw(error)
+        } else if let error = members["abandoned"].flatMap(ErrorRecord.init) {
+            self.outcome = .abandoned(error)
         } else {
             return nil
         }
@@ -110,7 +121,7 @@ extension Interaction {
         let outcomes: [JSONValue] =
             switch outcome {
             case .returned(let value): [value]
-            case .threw(let error): [error.json]
+            case .threw(let error), .abandoned(let error): [error.json]
             case .streamed(let elements, .failed(let error)): elements + [error.json]
             case .streamed(let elements, _): elements
             }

@@ -61,6 +61,7 @@ struct Mask {
         switch outcome {
         case .returned(let value): return .returned(masked(value))
         case .threw(let error): return .threw(masked(error))
+        case .abandoned(let error): return .abandoned(masked(error))
         case .streamed(let elements, .failed(let error)):
             return .streamed(masked(elements), .failed(masked(error)))
         case .streamed(let elements, let end): return .streamed(masked(elements), end)

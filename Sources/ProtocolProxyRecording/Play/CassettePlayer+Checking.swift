@@ -17,6 +17,8 @@ extension CassettePlayer {
         by equality: Equality
     ) {
         let recorded = found.interaction
+        // What a cancelled call throws isn't the object's answer.
+        if recorded.outcome.isAbandoned || outcome.isAbandoned { return }
         if recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual) {
             let old = recorded.changed ?? recorded.arguments
             let new = changed ?? recorded.arguments
@@ -150,7 +152,7 @@ extension CassettePlayer {
         switch interaction.outcome {
         case .returned(let value): values = [value]
         case .streamed(let elements, _): values = elements
-        case .threw: return nil
+        case .threw, .abandoned: return nil
         }
         var lines: [String] = []
         for value in values {

@@ -163,8 +163,8 @@ extension CassettePlayer {
         return Decorator.changing { (observed, proceed) throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
             // A synchronous call would block its thread, so it doesn't wait.
-            var delay: Duration?
-            let call = player.begin(&observed.arguments, answer: &answer, delay: &delay)
+            var pause: ReplayPause?
+            let call = player.begin(&observed.arguments, answer: &answer, pause: &pause)
             if let answer = answer.take() { return try answer.get() }
             do throws(Failure) {
                 let result = try proceed(next, &observed)
@@ -183,9 +183,11 @@ extension CassettePlayer {
         guard let player = RequirementPlayer(requirement, by: self) else { return nil }
         return AsyncDecorator.changing { (observed, proceed) async throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
-            var delay: Duration?
-            let call = player.begin(&observed.arguments, answer: &answer, delay: &delay)
-            if let delay, let failure = await player.wait(delay) { throw failure }
+            var pause: ReplayPause?
+            let call = player.begin(&observed.arguments, answer: &answer, pause: &pause)
+            // Not thrown by the function that waits: the caller of an asynchronous generic function
+            // with typed throws would read garbage.
+            if let failure = await pause?.end(on: self.clock) as? Failure { throw failure }
             if let answer = answer.take() { return try answer.get() }
             do throws(Failure) {
                 let result = try await proceed(next, &observed)
@@ -193,6 +195,47 @@ extension CassettePlayer {
             } catch {
                 player.end(call, throwing: error, after: observed.arguments)
                 throw error
+            }
+        }
+    }
+}
+
+/// What a replayed asynchronous call waits for.
+enum ReplayPause {
+    /// The duration of the recorded call.
+    case asRecorded(Duration)
+    /// The cancellation of its task: the recorded call ended when its own was cancelled.
+    case untilCancelled
+
+    /// - Parameter isTimed: Whether the replay takes as long as the recording.
+    /// - Returns: `nil` if the call answers at once.
+    init?(_ interaction: Interaction, isTimed: Bool) {
+        if interaction.outcome.isAbandoned {
+            self = .untilCancelled
+        } else if isTimed, interaction.took > 0 {
+            self = .asRecorded(.milliseconds(interaction.took))
+        } else {
+            return nil
+        }
+    }
+
+    /// Waits.
+    ///
+    /// - Returns: The error of a call that is cancelled before its time.
+    func end(on clock: (any Clock<Duration>)?) async -> (any Error)? {
+        switch self {
+        case .untilCancelled:
+            // A stream without elements ends when its reader is cancelled.
+            let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+            for await _ in stream {}
+            extendLifetime(continuation)
+            return nil
+        case .asRecorded(let delay):
+            do {
+                try await clock?.sleep(for: delay)
+                return nil
+            } catch {
+                return error
             }
         }
     }

@@ -44,6 +44,17 @@ enum CassetteTexts {
         )
     }
 
+    /// The error of a replayed call whose recorded one was cancelled.
+    static func abandoned(_ found: Cursor.Found, in player: CassettePlayer) -> CassetteError {
+        let text = """
+            \(player.protocolName): this call was cancelled when it was recorded in \
+            '\(player.cassette.name)', and is not cancelled now.
+                #\(found.number + 1)  \(player.mask.masked(found).interaction.call)
+            It is synchronous, and so can't wait until it is. Record again with '.rewrite'.
+            """
+        return CassetteError(.abandoned, selector: found.interaction.selector, text)
+    }
+
     /// A recorded call, and how its arguments differ from those of another call.
     private static func comparison(
         with found: Cursor.Found,
@@ -284,6 +295,7 @@ extension Interaction.Outcome {
         switch self {
         case .returned(let value): "returned \(value.abbreviated)"
         case .threw(let error): "threw \(error.summary)"
+        case .abandoned(let error): "was cancelled, and threw \(error.summary)"
         case .streamed(let elements, let end):
             "returned a stream of \(elements.count) elements, which \(end.summary)"
         }

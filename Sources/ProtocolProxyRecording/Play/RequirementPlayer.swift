@@ -41,12 +41,11 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
     /// If the cassette answers it, sets `answer`, and sets the arguments to those after the
     /// recorded call.
     ///
-    /// - Parameter delay: Set to the time that an asynchronous call waits before it returns the
-    ///   answer.
+    /// - Parameter pause: Set to what an asynchronous call waits for before it returns the answer.
     func begin(
         _ arguments: inout Arguments,
         answer: inout Swift.Result<Value, Failure>?,
-        delay: inout Duration?
+        pause: inout ReplayPause?
     ) -> OngoingRecording {
         let redacted = redacted(arguments)
         let encoded: [JSONValue]
@@ -63,16 +62,17 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             return .none
         }
         if player.action == .record { return record(encoded) }
-        if let found = claimRecordedCall(encoded, redacted) {
-            if player.action == .check { return .check(found, encoded) }
+        let found = claimReplayableCall(encoded, redacted)
+        if let found, player.action == .check { return .check(found, encoded) }
+        if let found, canReplay(found) {
             answer = replayed(found, changing: &arguments)
-            if player.clock != nil, found.interaction.took > 0 {
-                delay = .milliseconds(found.interaction.took)
-            }
+            pause = ReplayPause(found.interaction, isTimed: player.clock != nil)
             return .none
         }
         if player.action == .recordMissing { return record(encoded) }
-        let error = CassetteTexts.unknownCall(of: selector, encoded, in: player)
+        let error =
+            found.map { CassetteTexts.abandoned($0, in: player) }
+            ?? CassetteTexts.unknownCall(of: selector, encoded, in: player)
         player.report(error.description)
         if player.action == .replay { answer = failure(error) }
         return .none
@@ -127,6 +127,30 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
 
     // MARK: Replaying
 
+    /// Claims the first recorded call that a call matches, and that can be replayed; passes over
+    /// the others.
+    ///
+    /// If none is left that can be replayed, returns the last one that was passed over.
+    private func claimReplayableCall(
+        _ encoded: [JSONValue],
+        _ redacted: Arguments
+    ) -> Cursor.Found? {
+        var passed: Cursor.Found?
+        // The last call comes again and again if the rules repeat it.
+        while let found = claimRecordedCall(encoded, redacted), found.number != passed?.number {
+            if canReplay(found) { return found }
+            passed = found
+        }
+        return passed
+    }
+
+    /// `false` for a recorded call that was cancelled if the replayed one isn't, and can't wait for
+    /// it.
+    private func canReplay(_ found: Cursor.Found) -> Bool {
+        !found.interaction.outcome.isAbandoned || requirement.signature.isAsync
+            || Task.isCancelled
+    }
+
     /// Claims the recorded call that a call matches: by a function of the rules, by equal JSON, or
     /// by equal decoded values.
     private func claimRecordedCall(
@@ -160,8 +184,13 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             }
             arguments = values
         }
-        if case .threw(let record) = found.interaction.outcome {
+        switch found.interaction.outcome {
+        case .threw(let record):
             return failure(errors.decoded(record)) ?? notDecoded("the error", found)
+        case .abandoned(let record):
+            return failure(cancellation(record)) ?? notDecoded("the error", found)
+        case .returned, .streamed:
+            break
         }
         do {
             return .success(try result.decoded(found.interaction, errors, clock: player.clock))
@@ -170,18 +199,11 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         }
     }
 
-    /// Waits as long as the recorded call took.
-    ///
-    /// - Returns: The error of a cancelled call, if the requirement can throw it. It isn't thrown,
-    ///   because the caller of an asynchronous generic function with typed throws would read
-    ///   garbage.
-    func wait(_ delay: Duration) async -> Failure? {
-        do {
-            try await player.clock?.sleep(for: delay)
-            return nil
-        } catch {
-            return error as? Failure
-        }
+    /// The error of a call that was cancelled.
+    private func cancellation(_ record: ErrorRecord) -> any Error {
+        let error = errors.decoded(record)
+        // The layers above must see that the call was cancelled, which a stand-in may not say.
+        return error is RecordedError ? CancellationError() : error
     }
 
     private func notDecoded(
@@ -238,7 +260,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             let record = try errors.encoded(error)
             try requireReadable(record)
             try player.requireNoSecrets(in: [record.json])
-            end(call, as: .threw(record), after: arguments)
+            let isAbandoned = Task.isCancelled && saysThatItWasCancelled(error)
+            end(call, as: isAbandoned ? .abandoned(record) : .threw(record), after: arguments)
         } catch {
             abandon(call, since: "the error", isNotEncoded: error)
         }
@@ -262,12 +285,13 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             switch call {
             case .none: break
             case .record(let number, let initial, let start):
-                let took = (cassette.uptime() - start).milliseconds
+                // Its caller decides how long a call takes that is cancelled.
+                let took = outcome.isAbandoned ? .zero : cassette.uptime() - start
                 cassette.storage.end(
                     number,
                     with: outcome,
                     changed: try changed(arguments, since: initial),
-                    took: took
+                    took: took.milliseconds
                 )
             case .check(let found, let initial):
                 player.compare(

@@ -4,6 +4,7 @@
 // recorded ones. The folder uses `Coding`, and of `Cassettes` the calls and their logs.
 
 #if Recording
+import ProtocolProxy
 import Synchronization
 
 /// An asynchronous sequence whose elements can be recorded.
@@ -140,6 +141,8 @@ final class StreamRecorder: Sendable {
     }
 
     func end(_ error: any Error) {
+        // The reader was cancelled, so the stream goes on.
+        if Task.isCancelled, saysThatItWasCancelled(error) { return }
         record {
             let error = try errors.encoded(error)
             try log.end(.failed(error))
