@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An error of the proxy itself, not of an implementer or a handler; switch over its ``code``.
-public struct ProxyError: Error, Sendable, Hashable {
+public struct ProxyError: Error, Codable, Sendable, Hashable {
     /// The kind of error.
     public let code: Code
     /// The selector concerned, if any.
@@ -98,6 +98,25 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let conflictingSignatures: Code = Code("conflictingSignatures")
         /// Two protocols with the same name but different contents were registered.
         public static let conflictingDescriptors: Code = Code("conflictingDescriptors")
+    }
+}
+
+extension ProxyError.Code: Codable {
+    /// Decodes the name of a code.
+    ///
+    /// - Parameter decoder: The decoder of a string.
+    /// - Throws: `DecodingError` if there is no string.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes the name of the code.
+    ///
+    /// - Parameter encoder: The encoder of a string.
+    /// - Throws: The error of the encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 }
 

@@ -91,6 +91,35 @@ extension Selector: CustomStringConvertible {
     public var description: String { name.spelling }
 }
 
+extension Selector: Codable {
+    /// Decodes the spelling of a selector.
+    ///
+    /// - Parameter decoder: The decoder of a string.
+    /// - Throws: `DecodingError` if there is no string, or if the string isn't a selector.
+    /// - Complexity: O(*n*) in the length of the spelling.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let spelling = try container.decode(String.self)
+        do {
+            try self.init(parsing: spelling)
+        } catch {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: error.description
+            )
+        }
+    }
+
+    /// Encodes the canonical spelling.
+    ///
+    /// - Parameter encoder: The encoder of a string.
+    /// - Throws: The error of the encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
 extension Selector: ExpressibleByStringLiteral {
     /// Creates a selector from a literal; an invalid literal stops the program.
     ///

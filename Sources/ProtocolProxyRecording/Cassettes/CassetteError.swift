@@ -2,7 +2,7 @@
 
 #if Recording
 /// An error of a cassette, with its cause and a remedy.
-public struct CassetteError: Error, Hashable, Sendable {
+public struct CassetteError: Error, Codable, Hashable, Sendable {
     /// The kind of an error.
     ///
     /// Switch over codes with a `default`, because more may be added.
@@ -50,6 +50,25 @@ public struct CassetteError: Error, Hashable, Sendable {
         self.code = code
         self.selector = selector
         self.description = description
+    }
+}
+
+extension CassetteError.Code: Codable {
+    /// Decodes the name of a code.
+    ///
+    /// - Parameter decoder: The decoder of a string.
+    /// - Throws: `DecodingError` if there is no string.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes the name of the code.
+    ///
+    /// - Parameter encoder: The encoder of a string.
+    /// - Throws: The error of the encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 }
 

@@ -106,7 +106,7 @@ struct ErrorCoding: Sendable {
 /// by its name.
 ///
 /// To rebuild errors of a `Codable` type, use ``CassetteRules/rebuild(_:)``.
-public struct RecordedError: Error, Hashable, Sendable {
+public struct RecordedError: Error, Codable, Hashable, Sendable {
     /// The name of the error's type, with its module.
     public let typeName: String
 

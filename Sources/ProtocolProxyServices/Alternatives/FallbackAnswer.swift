@@ -213,7 +213,7 @@ final class AsyncTypedFallback<Input, Value: ~Copyable, Thrown: Error>: Fallback
 /// The error that a fallback's closure receives if the call returned a result that `if` matches.
 ///
 /// It says why the closure is called. The caller gets it only if the closure throws it.
-public struct RejectedResultError: Error, Hashable {
+public struct RejectedResultError: Error, Codable, Hashable {
     /// The selector of the requirement.
     public let selector: Selector
     /// The name of the protocol that declares the requirement.

@@ -329,7 +329,7 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
     public let retryAfter: Duration?
     /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It is ignored when errors are compared.
+    /// It is ignored when errors are compared, and isn't encoded.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -351,6 +351,13 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
 extension CircuitOpenError {
     /// `false` for a circuit that was opened by hand.
     var canBeRetried: Bool { retryAfter != nil }
+}
+
+extension CircuitOpenError: Codable {
+    // Without the report, which describes one call in one process.
+    private enum CodingKeys: CodingKey {
+        case selector, protocolName, retryAfter
+    }
 }
 
 extension CircuitOpenError: CustomStringConvertible {

@@ -261,7 +261,7 @@ public struct InjectedFaultError: Error, Hashable, LayerError {
     public let seed: UInt64
     /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It is ignored when errors are compared.
+    /// It is ignored when errors are compared, and isn't encoded.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -278,6 +278,13 @@ public struct InjectedFaultError: Error, Hashable, LayerError {
         self.protocolName = protocolName
         self.call = call
         self.seed = seed
+    }
+}
+
+extension InjectedFaultError: Codable {
+    // Without the report, which describes one call in one process.
+    private enum CodingKeys: CodingKey {
+        case selector, protocolName, call, seed
     }
 }
 

@@ -235,7 +235,7 @@ extension ProxyInspector {
 }
 
 /// An error for a name that the inspector doesn't know.
-public struct InspectionError: Error, Hashable {
+public struct InspectionError: Error, Codable, Hashable {
     /// The kind of thing that was looked for.
     public enum Subject: String, Sendable, Hashable, Codable {
         /// A proxy on the list of the inspector.

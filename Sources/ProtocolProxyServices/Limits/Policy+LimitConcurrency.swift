@@ -268,7 +268,7 @@ private struct Bulkhead: RefusingLayer {
 /// ``RateLimiter``.
 public struct LimitExceededError: Error, Hashable, RefusedCallError {
     /// The limit that a call exceeded.
-    public enum Limit: Sendable, Hashable {
+    public enum Limit: Codable, Sendable, Hashable {
         /// A number of calls in progress, and of calls that wait for one of them to end.
         case concurrent(Int, waiting: Int)
         /// A number of calls per period, and of calls at once.
@@ -287,7 +287,7 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     public let retryAfter: Duration?
     /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It is ignored when errors are compared.
+    /// It is ignored when errors are compared, and isn't encoded.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -314,6 +314,13 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
 
 extension LimitExceededError {
     var canBeRetried: Bool { true }
+}
+
+extension LimitExceededError: Codable {
+    // Without the report, which describes one call in one process.
+    private enum CodingKeys: CodingKey {
+        case selector, protocolName, limit, retryAfter
+    }
 }
 
 extension LimitExceededError: CustomStringConvertible {

@@ -110,7 +110,7 @@ public struct DeadlineExceededError: Error, Hashable {
     public let remaining: Duration
     /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It is ignored when errors are compared.
+    /// It is ignored when errors are compared, and isn't encoded.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -125,6 +125,13 @@ public struct DeadlineExceededError: Error, Hashable {
         self.selector = selector
         self.protocolName = protocolName
         self.remaining = remaining
+    }
+}
+
+extension DeadlineExceededError: Codable {
+    // Without the report, which describes one call in one process.
+    private enum CodingKeys: CodingKey {
+        case selector, protocolName, remaining
     }
 }
 

@@ -199,11 +199,11 @@ public struct TimeoutError: Error, LayerError {
     public let limit: Duration
     /// The error with which the call ended when it was cancelled.
     ///
-    /// It is ignored when errors are compared.
+    /// It is ignored when errors are compared, and isn't encoded.
     public private(set) var cause: (any Error)?
     /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It is ignored when errors are compared.
+    /// It is ignored when errors are compared, and isn't encoded.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -248,6 +248,13 @@ extension TimeoutError: Hashable {
         hasher.combine(selector)
         hasher.combine(protocolName)
         hasher.combine(limit)
+    }
+}
+
+extension TimeoutError: Codable {
+    // Without the cause, which may not be codable, and the report.
+    private enum CodingKeys: CodingKey {
+        case selector, protocolName, limit
     }
 }
 
