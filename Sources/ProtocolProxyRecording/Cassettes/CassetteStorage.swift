@@ -14,9 +14,17 @@ import Synchronization
 ///
 /// All cassettes at one path share a storage.
 final class CassetteStorage: Sendable {
+    /// A recorded call, numbered in the order in which the calls began.
+    private struct NumberedCall {
+        let number: Int
+        let interaction: Interaction
+    }
+
     private struct State {
         /// The content of the file when it was last read or written; `nil` if there was no file.
         var file: CassetteFile?
+        /// The numbers of the last calls of the file, which were recorded here.
+        var savedNumbers: [Int] = []
         var protocolName: String?
         var signatures: [String: String] = [:]
         var calls: [Int: Interaction] = [:]
@@ -42,11 +50,20 @@ final class CassetteStorage: Sendable {
         }
 
         /// The calls that have ended, in the order in which they began.
-        var recorded: [Interaction] {
-            calls.keys.sorted().compactMap(interaction)
+        var recorded: [NumberedCall] {
+            calls.keys.sorted().compactMap { number in
+                interaction(number).map { NumberedCall(number: number, interaction: $0) }
+            }
         }
 
-        func interaction(_ number: Int) -> Interaction? {
+        /// Whether a file, to which calls are added, is the one that was last written here.
+        func isUnchanged(_ current: CassetteFile?) -> Bool {
+            guard let file, let current, !replaces else { return false }
+            return file.recorded == current.recorded
+                && file.interactions.count == current.interactions.count
+        }
+
+        private func interaction(_ number: Int) -> Interaction? {
             var call = calls[number]
             if let stream = streams[number] {
                 call?.outcome = stream.outcome
@@ -106,8 +123,12 @@ final class CassetteStorage: Sendable {
     /// began.
     var interactions: [Interaction] {
         state.withLock { state in
-            guard let file = state.file, !state.replaces else { return state.recorded }
-            return file.interactions + state.recorded
+            guard let file = state.file, !state.replaces else {
+                return state.recorded.map(\.interaction)
+            }
+            var interactions = file.interactions
+            _ = Self.add(state.recorded, to: &interactions, endingWith: state.savedNumbers)
+            return interactions
         }
     }
 
@@ -219,41 +240,59 @@ final class CassetteStorage: Sendable {
             // Only calls that were searched for secrets are written. A call that ends meanwhile
             // waits for the next save.
             let recorded = discardSecretCalls()
-            let file = state.withLock { state in
+            let (file, savedNumbers) = state.withLock { state in
                 var file = Self.base(of: state, current: current, at: date)
                 file.signatures.merge(state.signatures) { _, new in new }
-                // Some may have been discarded meanwhile.
-                for (number, interaction) in recorded where state.calls[number] != nil {
-                    file.interactions.append(interaction)
-                }
-                return file
+                let numbers = Self.add(
+                    // Some may have been discarded meanwhile.
+                    recorded.filter { state.calls[$0.number] != nil },
+                    to: &file.interactions,
+                    endingWith: state.isUnchanged(current) ? state.savedNumbers : []
+                )
+                return (file, numbers)
             }
             try file.write(to: path)
             state.withLock { state in
-                for (number, _) in recorded {
-                    state.calls[number] = nil
-                    state.streams[number] = nil
+                for call in recorded {
+                    state.calls[call.number] = nil
+                    state.streams[call.number] = nil
                 }
                 state.file = file
+                state.savedNumbers = savedNumbers
                 state.replaces = false
             }
         }
     }
 
+    /// Adds calls to those of a file, and returns the numbers of those at the end that were
+    /// recorded here.
+    ///
+    /// A call may end after calls that began later were saved. So the last calls of the file, which
+    /// were recorded here, too, are put in order with the new ones.
+    private static func add(
+        _ recorded: [NumberedCall],
+        to interactions: inout [Interaction],
+        endingWith savedNumbers: [Int]
+    ) -> [Int] {
+        let saved = zip(savedNumbers, interactions.suffix(savedNumbers.count)).map {
+            NumberedCall(number: $0, interaction: $1)
+        }
+        let calls = (saved + recorded).sorted { $0.number < $1.number }
+        interactions.removeLast(saved.count)
+        interactions += calls.map(\.interaction)
+        return calls.map(\.number)
+    }
+
     /// Forgets and reports the calls that contain a text which a rule has redacted in a later call.
     ///
     /// - Returns: The remaining calls, with their numbers.
-    private func discardSecretCalls() -> [(number: Int, interaction: Interaction)] {
-        let recorded = state.withLock { state in
-            state.calls.keys.sorted().compactMap { number in
-                state.interaction(number).map { (number: number, interaction: $0) }
-            }
-        }
-        return recorded.filter { number, interaction in
-            guard secrets.isAny(in: interaction.values) else { return true }
-            abandon(number)
+    private func discardSecretCalls() -> [NumberedCall] {
+        let recorded = state.withLock { $0.recorded }
+        return recorded.filter { call in
+            guard secrets.isAny(in: call.interaction.values) else { return true }
+            abandon(call.number)
             let warning = state.withLock { $0.warning }
-            warning?.reportSecret(interaction.selector, path)
+            warning?.reportSecret(call.interaction.selector, path)
             return false
         }
     }

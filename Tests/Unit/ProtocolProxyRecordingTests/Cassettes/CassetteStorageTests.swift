@@ -123,6 +123,35 @@ import Testing
         #expect(elements == (0..<count).map { .number("\($0)") })
         cassette.discard()
     }
+
+    @Test(arguments: [false, true])
+    func `Of equal calls that overlap, the one that began first is replayed first`(
+        isSavedBetween: Bool
+    ) async throws {
+        let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let real = ScriptedShelf { number in
+            if number == 1 {
+                begin.finish()
+                for await _ in gate {}
+            }
+            return number
+        }
+        let cassette = try Cassette(at: scratch.path)
+        let shelf = OrderedShelfProxy(retaining: real)
+        try shelf.record(to: cassette)
+        let first = Task { try await shelf.fetch("a") }
+        for await _ in begins {}
+        #expect(try await shelf.fetch("a") == 2)
+        if isSavedBetween { try cassette.save() }
+        open.finish()
+        #expect(try await first.value == 1)
+        #expect(try await shelf.fetch("a") == 3)
+        try cassette.save()
+        let replayed = try OrderedShelfProxy(replaying: Cassette(at: scratch.path))
+        for number in 1...3 { #expect(try await replayed.fetch("a") == number) }
+    }
+
 }
 
 @Suite struct `Calls that are not saved` {
