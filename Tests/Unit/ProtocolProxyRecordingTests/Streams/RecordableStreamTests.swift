@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyMacros
 import ProtocolProxyRecording
+import Synchronization
 import Testing
 
 @Suite struct `Recording streams` {
@@ -53,5 +55,44 @@ import Testing
         try await issues.collect { try await read(.check, 4) }
         #expect(issues.texts.count == 1)
         #expect(issues.texts.first?.contains("The elements differ:") == true)
+    }
+    @Test func `A stream whose reader is cancelled is recorded as abandoned, not as failed`()
+        async throws
+    {
+        let cassette = try Cassette(at: scratch.path)
+        let ticker = TickerProxy(retaining: RealTicker())
+        try ticker.record(to: cassette)
+        let (firsts, first) = AsyncStream.makeStream(of: Void.self)
+        let reader = Task {
+            for try await _ in ticker.ticks() { first.finish() }
+        }
+        for await _ in firsts {}
+        reader.cancel()
+        _ = await reader.result
+        try cassette.save()
+        #expect(
+            scratch.text.contains("\"streamed\": [1],\n      \"ended\": \"abandoned\""),
+            "\(scratch.text)"
+        )
+    }
+}
+
+@Proxied protocol Ticker: AnyObject, Sendable {
+    func ticks() -> AsyncThrowingStream<Int, any Error>
+}
+
+/// Ticks once, and then waits until the reader is cancelled.
+private final class RealTicker: Ticker {
+    func ticks() -> AsyncThrowingStream<Int, any Error> {
+        let hasTicked = Mutex(false)
+        return AsyncThrowingStream {
+            let isFirst = hasTicked.withLock { hasTicked in
+                defer { hasTicked = true }
+                return !hasTicked
+            }
+            if isFirst { return 1 }
+            await waitForCancellation()
+            throw CancellationError()
+        }
     }
 }

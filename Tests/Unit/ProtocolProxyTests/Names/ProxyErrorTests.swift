@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
@@ -325,5 +326,13 @@ import Testing
         #expect(
             other?.description.hasSuffix("or list the selector in its 'receivedMessages'.") == true
         )
+    }
+    @Test func `An error of a proxy is equal after it was encoded and decoded`() throws {
+        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("load(_:)", [1])) }
+        let encoded = try JSONEncoder().encode(try #require(error))
+        let decoded = try JSONDecoder().decode(ProxyError.self, from: encoded)
+        #expect(decoded == error)
+        #expect(decoded.code == .wrongArgumentType)
+        #expect(decoded.description == error?.description)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxy
 import Testing
 
@@ -88,6 +89,19 @@ import Testing
         let error = #expect(throws: ProxyError.self) { try Selector(parsing: spelling) }
         #expect(error?.code == .malformedSelector)
         #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `A selector is encoded as its spelling, and a malformed one isn't decoded`() throws {
+        let selectors: [Selector] = ["static setter: shared", "load(_:) as (Int) -> String"]
+        let json = try JSONEncoder().encode(selectors.map(\.description))
+        #expect(try JSONEncoder().encode(selectors) == json)
+        #expect(try JSONDecoder().decode([Selector].self, from: json) == selectors)
+        #expect {
+            try JSONDecoder().decode([Selector].self, from: Data("[\"load(\"]".utf8))
+        } throws: { error in
+            guard case DecodingError.dataCorrupted(let context) = error else { return false }
+            return context.debugDescription.hasPrefix("'load(' is not a selector")
+        }
     }
 
     @Test func `A malformed selector literal stops the program`() async throws {
