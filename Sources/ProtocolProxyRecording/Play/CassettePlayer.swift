@@ -6,6 +6,7 @@
 #if Recording
 import ProtocolProxy
 import ProtocolProxyTesting
+import Synchronization
 
 /// Records, replays or checks the calls of a proxy.
 final class CassettePlayer: CallInterceptor {
@@ -26,6 +27,8 @@ final class CassettePlayer: CallInterceptor {
     let clock: (any Clock<Duration>)?
     private let location: FailureLocation
     private let test = TestReference()
+    /// The recorded calls of each requirement, with what was decoded of them.
+    private let recordedCalls = TracedMutex<[Selector: RecordedCalls]>([:])
 
     /// Prepares a player.
     ///
@@ -138,6 +141,18 @@ final class CassettePlayer: CallInterceptor {
                 recorded: recorded,
                 now: now
             )
+        }
+    }
+
+    /// The recorded calls of a requirement.
+    func recordedCalls(of selector: Selector, _ coding: CallCoding) -> RecordedCalls {
+        let cursor = cassette.cursor
+        return recordedCalls.withLock { calls in
+            // A cassette that was saved has another cursor.
+            if let known = calls[selector], known.cursor === cursor { return known }
+            let new = RecordedCalls(of: selector, in: cursor, by: coding)
+            calls[selector] = new
+            return new
         }
     }
 

@@ -11,8 +11,9 @@ enum CassetteTexts {
         _ arguments: [JSONValue],
         in player: CassettePlayer
     ) -> CassetteError {
-        let interactions = player.cassette.cursor.interactions(of: selector.description)
-        let equalCount = interactions.count { $0.interaction.arguments == arguments }
+        let cursor = player.cassette.cursor
+        let candidates = cursor.interactions(of: selector.description, upTo: mostCandidates)
+        let equalCount = cursor.count(selector.description, arguments)
         let masked = player.mask.masked(arguments)
         let isRepeated = equalCount > 0 && player.rules.matchers[selector] == nil
         let happened =
@@ -28,11 +29,11 @@ enum CassetteTexts {
                     : "It was recorded \(equalCount) times, and those answers are used up."
             )
             lines.append("If it may come more often, write 'rules.repeatLast(\\.…)' with its key.")
-        } else if interactions.isEmpty {
+        } else if candidates.isEmpty {
             lines.append("No call of '\(selector)' was recorded.")
         } else {
             lines.append("Recorded calls of '\(selector)', nearest first:")
-            for found in nearest(to: arguments, among: interactions).prefix(3) {
+            for found in nearest(to: arguments, among: candidates).prefix(3) {
                 lines += comparison(with: found, masked: masked, of: selector, in: player)
             }
         }
@@ -57,14 +58,19 @@ enum CassetteTexts {
         return [line] + differences(from: recorded.arguments, to: arguments, of: selector)
     }
 
+    /// The number of recorded calls that are compared with an unknown one.
+    ///
+    /// There may be as many unknown calls as recorded ones.
+    private static let mostCandidates = 100
+
     private static func nearest(
         to arguments: [JSONValue],
         among recorded: [Cursor.Found]
     ) -> [Cursor.Found] {
-        func distance(_ found: Cursor.Found) -> Int {
-            zip(found.interaction.arguments, arguments).count { $0 != $1 }
+        let distances = recorded.map { found in
+            (zip(found.interaction.arguments, arguments).count { $0 != $1 }, found.number)
         }
-        return recorded.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
+        return zip(distances, recorded).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     private static func differences(

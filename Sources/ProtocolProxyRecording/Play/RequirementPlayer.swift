@@ -133,17 +133,18 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         _ encoded: [JSONValue],
         _ redacted: Arguments
     ) -> Cursor.Found? {
-        let cursor = cassette.cursor
-        let name = selector.description
         let isRepeating = player.rules.repeating.contains(selector)
-        if let matches = player.rules.matchers[selector] {
-            return cursor.claim(name, isRepeating: isRepeating) { interaction in
-                self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
-            }
+        let matches = player.rules.matchers[selector]
+        if matches == nil,
+            let found = cassette.cursor.claim("\(selector)", encoded, isRepeating: isRepeating)
+        {
+            return found
         }
-        if let found = cursor.claim(name, encoded, isRepeating: isRepeating) { return found }
-        let areEqual = coding.equality(to: encoded)
-        return cursor.claim(name, isRepeating: isRepeating) { areEqual($0.arguments) }
+        let calls = player.recordedCalls(of: selector, coding)
+        guard let matches else { return calls.claim(equalTo: encoded, isRepeating: isRepeating) }
+        return calls.claim(isRepeating: isRepeating) { values in
+            requirement.arguments(from: values).map { matches($0, redacted) } ?? false
+        }
     }
 
     /// The recorded outcome.

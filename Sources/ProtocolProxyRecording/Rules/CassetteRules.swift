@@ -200,12 +200,13 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Matches the replayed calls of a requirement by a function instead of by equal arguments.
     ///
-    /// The arguments of the recorded calls are decoded for the function.
+    /// The arguments of the recorded calls are decoded for the function, once for all calls.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - matches: Returns whether the arguments of a recorded call match those of a received one.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each replayed call.
+    /// - Complexity: For each replayed call, O(*n*) in the recorded calls of the requirement that are
+    ///   unused and stand before the one that matches.
     public mutating func match<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by matches:

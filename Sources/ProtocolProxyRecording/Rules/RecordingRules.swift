@@ -224,22 +224,53 @@ struct CallCoding: Sendable {
     /// `Never`.
     let result: ValueCoding?
 
-    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
-    func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
-        equality(to: right)(left)
+    /// The arguments as values, in place of which there is `nil` if they can't be decoded.
+    func decodedParts(_ encoded: [JSONValue]) -> [Any?] {
+        zip(arguments, encoded).map { $0.decoded($1) }
     }
 
-    /// A function that says whether arguments are equal to others, as JSON or as decoded values.
+    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
+    func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
+        if left == right { return true }
+        return areEqual((left, decodedParts(left)), (right, decodedParts(right)))
+    }
+
+    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
     ///
-    /// It decodes each of the other arguments once at most, and stops at the first argument that
-    /// differs.
-    func equality(to others: [JSONValue]) -> ([JSONValue]) -> Bool {
-        guard others.count == arguments.count else { return { _ in false } }
-        let equalities = zip(arguments, others).map { $0.equality(to: $1) }
-        return { values in
-            values.count == equalities.count
-                && zip(equalities, values).allSatisfy { $0($1) }
+    /// - Parameters:
+    ///   - left: Arguments as JSON, and what `decodedParts` makes of them.
+    ///   - right: The other arguments.
+    func areEqual(
+        _ left: (json: [JSONValue], values: [Any?]),
+        _ right: (json: [JSONValue], values: [Any?])
+    ) -> Bool {
+        guard left.json.count == arguments.count, right.json.count == arguments.count else {
+            return false
         }
+        return arguments.indices.allSatisfy { index in
+            arguments[index].areEqual(
+                (left.json[index], left.values[index]),
+                (right.json[index], right.values[index])
+            )
+        }
+    }
+
+    /// A key that equal arguments share; `nil` if some can be compared, but not hashed.
+    ///
+    /// - Parameters:
+    ///   - encoded: The arguments as JSON.
+    ///   - values: What `decodedParts` makes of them.
+    func key(of encoded: [JSONValue], _ values: [Any?]) -> [AnyHashable]? {
+        // Those of a file that somebody has edited equal no call.
+        guard encoded.count == arguments.count else { return encoded.map(AnyHashable.init) }
+        var key: [AnyHashable] = []
+        for index in arguments.indices {
+            guard let part = arguments[index].key(of: encoded[index], values[index]) else {
+                return nil
+            }
+            key.append(part)
+        }
+        return key
     }
 
     /// The arguments of a recorded call as values; `nil` if one can't be decoded.
