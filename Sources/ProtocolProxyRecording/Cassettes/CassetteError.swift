@@ -30,6 +30,8 @@ public struct CassetteError: Error, Hashable, Sendable {
         public static let missing: Code = Code("missing")
         /// A replayed call is not in the cassette.
         public static let unknownCall: Code = Code("unknownCall")
+        /// A replayed sequence is read further than it was when it was recorded.
+        public static let unknownElement: Code = Code("unknownElement")
         /// The file can't be written.
         public static let notWritten: Code = Code("notWritten")
     }

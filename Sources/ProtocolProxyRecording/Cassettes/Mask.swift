@@ -63,6 +63,8 @@ struct Mask {
         case .threw(let error): return .threw(masked(error))
         case .streamed(let elements, .failed(let error)):
             return .streamed(masked(elements), .failed(masked(error)))
+        case .streamed(let elements, .waiting(let error)):
+            return .streamed(masked(elements), .waiting(error.map(masked)))
         case .streamed(let elements, let end): return .streamed(masked(elements), end)
         }
     }

@@ -168,6 +168,31 @@ enum CassetteTexts {
         return CassetteError(.malformed, selector: found.interaction.selector, text)
     }
 
+    /// The error of a sequence that is read further than the recording's reader has read it.
+    static func furtherReading(
+        of found: Cursor.Found,
+        in player: CassettePlayer
+    ) -> CassetteError {
+        var count = 0
+        if case .streamed(let elements, _) = found.interaction.outcome { count = elements.count }
+        let stopped =
+            switch count {
+            case 0: "Nobody read it when it was recorded, so its elements aren't known."
+            case 1: "The reader of the recording stopped after 1 element, \(unknownRest)"
+            default: "The reader of the recording stopped after \(count) elements, \(unknownRest)"
+            }
+        let text = """
+            \(player.protocolName): the sequence of this call is read further than it was for \
+            '\(player.cassette.name)'.
+                #\(found.number + 1)  \(player.mask.masked(found).interaction.call)
+            \(stopped)
+            Stop where that reader did, or record again with '.rewrite' and read as far as now.
+            """
+        return CassetteError(.unknownElement, selector: found.interaction.selector, text)
+    }
+
+    private static let unknownRest = "so what comes next isn't known."
+
     static func expired(_ cassette: Cassette, _ age: Duration, limit: Duration) -> String {
         """
         The cassette '\(cassette.name)' was recorded \(days(age)) ago, \
@@ -301,6 +326,7 @@ extension Interaction.StreamEnd {
         switch self {
         case .finished: "finished"
         case .abandoned: "was not read to its end"
+        case .waiting: "had no further element for its reader"
         case .failed(let error): "failed with \(error.summary)"
         }
     }

@@ -165,9 +165,26 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             return failure(errors.decoded(record)) ?? notDecoded("the error", found)
         }
         do {
-            return .success(try result.decoded(found.interaction, errors, clock: player.clock))
+            return .success(
+                try result.decoded(
+                    found.interaction,
+                    errors,
+                    clock: player.clock,
+                    furtherReading(of: found)
+                )
+            )
         } catch {
             return notDecoded("the result", found, because: "\(error)")
+        }
+    }
+
+    private func furtherReading(of found: Cursor.Found) -> FurtherReading? {
+        guard case .streamed = found.interaction.outcome else { return nil }
+        let player = player
+        return FurtherReading {
+            CassetteTexts.furtherReading(of: found, in: player)
+        } report: {
+            player.report($0.description)
         }
     }
 

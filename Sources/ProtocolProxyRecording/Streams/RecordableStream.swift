@@ -18,10 +18,13 @@ protocol RecordableStream {
         _ encode: @escaping @Sendable (Any) throws -> JSONValue
     ) -> Self
 
-    /// Creates a stream of recorded elements that ends with an error if there is one.
+    /// Creates a stream of recorded elements.
     ///
-    /// - Parameter pacing: How long to wait for the elements; `nil` if they come at once.
-    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?)
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - end: What the stream does after them.
+    ///   - pacing: How long to wait for the elements; `nil` if they come at once.
+    init(replaying elements: [Element], _ end: ReplayedEnd, _ pacing: Pacing?)
 }
 
 extension AsyncStream: RecordableStream {
@@ -33,16 +36,17 @@ extension AsyncStream: RecordableStream {
         return AsyncStream {
             // All iterators of a stream share its elements.
             var iterator = source.stream.makeAsyncIterator()
+            recorder.ask()
             let element = await iterator.next()
             recorder.record(element, encode)
             return element
         }
     }
 
-    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
-        if let pacing {
-            let paced = PacedElements(elements, throwing: nil, pacing)
-            self.init { try? await paced.nextElement() }
+    init(replaying elements: [Element], _ end: ReplayedEnd, _ pacing: Pacing?) {
+        guard pacing == nil, case .finished = end else {
+            let shared = SharedElements(elements, end, pacing)
+            self.init { try? await shared.nextElement() }
             return
         }
         self.init { continuation in
@@ -60,6 +64,7 @@ extension AsyncThrowingStream: RecordableStream where Failure == any Error {
         let source = StreamSource(self)
         return AsyncThrowingStream {
             var iterator = source.stream.makeAsyncIterator()
+            recorder.ask()
             do {
                 let element = try await iterator.next()
                 recorder.record(element, encode)
@@ -71,15 +76,15 @@ extension AsyncThrowingStream: RecordableStream where Failure == any Error {
         }
     }
 
-    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
-        if let pacing {
-            let paced = PacedElements(elements, throwing: error, pacing)
-            self.init { try await paced.nextElement() }
+    init(replaying elements: [Element], _ end: ReplayedEnd, _ pacing: Pacing?) {
+        guard pacing == nil, case .finished = end else {
+            let shared = SharedElements(elements, end, pacing)
+            self.init { try await shared.nextElement() }
             return
         }
         self.init { continuation in
             for element in elements { continuation.yield(Replayed(element).sent()) }
-            continuation.finish(throwing: error)
+            continuation.finish()
         }
     }
 }
@@ -130,9 +135,15 @@ final class StreamRecorder: Sendable {
         self.released = released
     }
 
+    /// Records that the consumer asks for an element.
+    func ask() {
+        record { log.ask() }
+    }
+
     /// Records an element, or the end for `nil`.
     func record(_ element: (some Any)?, _ encode: (Any) throws -> JSONValue) {
         guard let element else {
+            // A cancelled consumer gets `nil` wherever the stream is.
             if !Task.isCancelled { record { try log.end(.finished) } }
             return
         }
@@ -141,8 +152,9 @@ final class StreamRecorder: Sendable {
 
     func end(_ error: any Error) {
         record {
-            let error = try errors.encoded(error)
-            try log.end(.failed(error))
+            let record = try errors.encoded(error)
+            let isInterrupted = Task.isCancelled && error is CancellationError
+            try log.end(isInterrupted ? .waiting(record) : .failed(record))
         }
     }
 
