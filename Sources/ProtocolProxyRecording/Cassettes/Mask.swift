@@ -31,7 +31,7 @@ struct Mask {
             let masked = masked(text)
             return masked == text ? json : .string(masked)
         case .array(let elements):
-            if let bytes = Scrubbing.bytes(elements) {
+            if let bytes = JSONBytes(elements)?.bytes {
                 let masked = scrubbing.scrubbed(secrets.masked(bytes))
                 return masked == bytes ? json : .string("…")
             }

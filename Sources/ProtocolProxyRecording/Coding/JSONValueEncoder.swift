@@ -96,7 +96,7 @@ extension JSONValueEncoder {
         pass.noteEnumeration(value, at: codingPath)
         try value.encode(to: self)
         guard case .array(let elements)? = self.value, value is any SetAlgebra else {
-            return self.value
+            return try self.value.map { try pass.redacted(json: $0, of: value) }
         }
         // The order must not depend on what is replaced.
         return .unordered(try elements.map(pass.rules.scrubbing.scrubbed))
@@ -106,9 +106,14 @@ extension JSONValueEncoder {
 extension JSONValueEncoder {
     private func json(of leaf: any JSONLeaf) throws -> JSONValue {
         switch leaf {
-        case let url as URL: .string(pass.redacted(text: url.absoluteString))
+        case let url as URL: .string(try pass.redacted(url: url.absoluteString, of: URL.self))
         // The bytes are scrubbed, because base64 with a replaced part can't be decoded.
-        case let data as Data: Data(pass.rules.scrubbing.scrubbed(Array(data))).json(at: codingPath)
+        case let data as Data:
+            Data(
+                pass.rules.scrubbing.scrubbed(
+                    try pass.redacted(bytes: Array(data), of: Data.self)
+                )
+            ).json(at: codingPath)
         default: try leaf.json(at: codingPath)
         }
     }

@@ -78,8 +78,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// an object, only the values that its class encodes as values of the type are replaced.
     ///
     /// A rule for `String` applies to everything that is written as text, even URLs, keys of
-    /// dictionaries and descriptions of errors. If the rule makes two keys of a dictionary equal,
-    /// the call is reported and not recorded.
+    /// dictionaries and descriptions of errors, and to data and bytes that are a text. It gets each
+    /// text as it is, so it sees percent-encoding, base64 and escapes only as such. A call is
+    /// reported and not recorded if the rule makes two keys of a dictionary equal, or if it finds
+    /// something in a URL only after percent-encoding is decoded, or in a part of data that isn't a
+    /// text as a whole. Data isn't searched if a rule redacts its type.
     ///
     /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
@@ -116,9 +119,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// the texts of failures.
     ///
     /// The text is found inside other texts, keys, data and arrays of bytes, even if it is
-    /// percent-encoded. If it has at least six bytes, it is also found inside base64, and the
-    /// base64 is then replaced as a whole. If the text is a part of a number, the call is reported
-    /// and not recorded.
+    /// percent-encoded or escaped, or if its accents are composed with their letters in another
+    /// way. If it has at least six bytes, it is also found inside base64, and the base64 is then
+    /// replaced as a whole. If the text is a part of a number, or is cut between elements of an
+    /// array and has at least six bytes, the call is reported and not recorded. Where literals
+    /// overlap, all that they cover is replaced as the longest of them is.
     ///
     /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
