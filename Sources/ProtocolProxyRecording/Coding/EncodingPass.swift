@@ -40,6 +40,7 @@ final class EncodingPass {
     /// How often each rule has replaced a value.
     private var counts: [Int: Int] = [:]
     private var paths = ShapePaths()
+    private var objects = EncodedObjects()
 
     init(_ rules: ValueRules) { self.rules = rules }
 
@@ -122,6 +123,11 @@ final class EncodingPass {
         }
     }
 
+    /// Notes that an object is encoded as a part of the value.
+    func noteObject(_ value: Any, as declared: any Any.Type) {
+        if rules.requiresSubclasses { objects.note(value, as: declared) }
+    }
+
     /// Redacts the text of a key that is a value.
     func redacted(key text: String) -> String {
         rules.redactions.text == nil ? text : redacted(any: text) as? String ?? text
@@ -155,12 +161,14 @@ final class EncodingPass {
     ///   - json: The JSON.
     ///   - value: The value.
     ///   - type: The declared type of the value.
-    /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is
-    ///   nested too deeply.
+    ///   - decode: Decodes the value by rules; `nil` if nothing does.
+    /// - Throws: ``Unreached``, ``EncodedObjects/Lost``, ``Scrubbing/Unreplaced``, or
+    ///   `EncodingError` for a value that is nested too deeply.
     func finished(
         _ json: JSONValue,
         of value: Any,
-        as type: any Any.Type
+        as type: any Any.Type,
+        decode: ((JSONValue, ValueRules) throws -> Any)?
     ) throws -> JSONValue {
         let found = rules.redactions.found(in: value)
         for (rule, count) in found.counts where count > counts[rule, default: 0] {
@@ -172,6 +180,13 @@ final class EncodingPass {
         // The encoding doesn't count the levels of containers that a value nests by hand.
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {
             throw EncodingError.tooDeep(value, at: [])
+        }
+        if let decode {
+            try objects.requireSubclasses { decoded in
+                var rules = rules
+                rules.objects = decoded
+                return try decode(json, rules)
+            }
         }
         rules.paths?.add(paths, of: ErrorCoding.name(of: type))
         return try rules.scrubbing.scrubbed(json)

@@ -30,15 +30,17 @@ struct ErrorCoding: Sendable {
         let replacement = values.redactions.replacement(of: thrown)?.value as? any Error
         let described = replacement ?? thrown
         let name = Self.name(of: Swift.type(of: described))
-        var value: JSONValue?
-        if let coder = coders[name] {
-            value = try ValueCoding(of: Swift.type(of: thrown), by: coder, values).encode(thrown)
-        } else if let thrown = thrown as? any Encodable {
-            // Redacts the error itself.
-            value = try JSONValue(encoding: thrown, values)
-        }
         let canBeRebuilt =
             coders[name] != nil || types[name] != nil || Self.type(named: name) != nil
+        var rules = values
+        rules.requiresSubclasses = canBeRebuilt
+        var value: JSONValue?
+        if let coder = coders[name] {
+            value = try ValueCoding(of: Swift.type(of: thrown), by: coder, rules).encode(thrown)
+        } else if let thrown = thrown as? any Encodable {
+            // Redacts the error itself.
+            value = try JSONValue(encoding: thrown, rules)
+        }
         guard value == nil || !canBeRebuilt else {
             return ErrorRecord(type: name, description: "", value: value)
         }

@@ -79,7 +79,9 @@ extension JSONValueEncoder {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
             return try coder.encode(pass.redacted(value), encoder)
         }
-        return try encoder.json(ofRedacted: pass.redacted(value), usingCoder: usingCoder)
+        let redacted = try pass.redacted(value)
+        pass.noteObject(redacted, as: Value.self)
+        return try encoder.json(ofRedacted: redacted, usingCoder: usingCoder)
     }
 
     private func json<Value: Encodable>(
@@ -162,7 +164,11 @@ extension JSONValue {
             )
             throw EncodingError.invalidValue(value, context)
         }
-        self = try pass.finished(json, of: value, as: Value.self)
+        var decode: ((JSONValue, ValueRules) throws -> Any)?
+        if let type = Value.self as? any (Decodable & SendableMetatype).Type {
+            decode = { try $0.decoded(as: type, $1) }
+        }
+        self = try pass.finished(json, of: value, as: Value.self, decode: decode)
     }
 
     private static func plain(_ value: some Encodable) -> JSONValue? {

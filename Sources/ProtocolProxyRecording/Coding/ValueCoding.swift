@@ -188,7 +188,9 @@ extension ValueCoding {
                     )
                     throw EncodingError.invalidValue(value, context)
                 }
-                return try pass.finished(json, of: value, as: type)
+                return try pass.finished(json, of: value, as: type) { json, rules in
+                    try coder.decode(json, rules, [])
+                }
             },
             decode: { json in try coder.decode(json, rules, []) }
         )

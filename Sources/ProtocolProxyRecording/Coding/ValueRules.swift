@@ -10,6 +10,10 @@ struct ValueRules: Sendable {
     var secrets: SecretTexts?
     /// Where to remember which parts of values are dictionaries or cases.
     var paths: TypePaths?
+    /// Whether an instance of a subclass must come back as such.
+    var requiresSubclasses = false
+    /// Where to note the objects that are decoded.
+    var objects: DecodedObjects?
 
     var isEmpty: Bool { coders.isEmpty && redactions.isEmpty && scrubbing.isEmpty }
 

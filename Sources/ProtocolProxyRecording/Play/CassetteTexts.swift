@@ -114,8 +114,9 @@ enum CassetteTexts {
         switch error {
         case EncodingError.invalidValue(_, let context):
             return cause(context)
-        case is EncodingPass.Unreached, is EncodingPass.Hidden, is Scrubbing.Unreplaced,
-            is SecretTexts.Found, is ValueCoding.WrongType, is ValueCoding.Unreadable:
+        case is EncodingPass.Unreached, is EncodingPass.Hidden, is EncodedObjects.Lost,
+            is Scrubbing.Unreplaced, is SecretTexts.Found, is ValueCoding.WrongType,
+            is ValueCoding.Unreadable:
             return "\(error)"
         // An error of the user's code may describe the value.
         default:

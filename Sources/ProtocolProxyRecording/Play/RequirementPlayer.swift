@@ -115,8 +115,13 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         since initial: [JSONValue]
     ) throws -> [JSONValue]? {
         guard requirement.signature.functionType != nil else { return nil }
-        let now = try encoded(redacted(arguments))
+        let redacted = redacted(arguments)
+        let now = try encoded(redacted)
         if now == initial { return nil }
+        for (index, value) in requirement.values(of: redacted).enumerated()
+        where index < initial.count && now[index] != initial[index] {
+            _ = try coding.changedArguments[index].encode(value)
+        }
         let isRedacted =
             player.rules.argumentRedactions[selector] != nil || !player.rules.values.isEmpty
         if isRedacted, decoded(now) == nil {

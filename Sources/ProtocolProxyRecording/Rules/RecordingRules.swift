@@ -48,8 +48,18 @@ struct RecordingRules: Sendable {
     }
 
     /// The coding of a type; `nil` if it can't be encoded.
-    func coding(of type: any Any.Type) -> ValueCoding? {
-        values.coding(of: type)
+    ///
+    /// - Parameter isDecoded: Whether a replay decodes the values. An instance of a subclass is then
+    ///   refused unless it comes back as such.
+    func coding(of type: any Any.Type, decoded isDecoded: Bool = false) -> ValueCoding? {
+        var values = values
+        values.requiresSubclasses = isDecoded
+        return values.coding(of: type)
+    }
+
+    /// Whether the recorded arguments of a requirement are decoded.
+    private func decodesArguments(of selector: Selector) -> Bool {
+        matchers[selector] != nil || calledInChecks.contains(selector)
     }
 }
 
@@ -67,8 +77,10 @@ extension RecordingRules {
         }
         try requireEffectOfRules(for: requirement, in: protocolName)
         let signature = requirement.signature
+        let isDecoded = decodesArguments(of: requirement.selector)
         return CallCoding(
-            arguments: signature.parameterTypes.compactMap { coding(of: $0) },
+            arguments: signature.parameterTypes.compactMap { coding(of: $0, decoded: isDecoded) },
+            changedArguments: signature.parameterTypes.compactMap { coding(of: $0, decoded: true) },
             result: coding(of: recordedType(of: signature.resultType))
         )
     }
@@ -220,6 +232,8 @@ extension Selector {
 /// How to code the calls of a requirement.
 struct CallCoding: Sendable {
     let arguments: [ValueCoding]
+    /// The codings of arguments that a call has changed, which a replay gives to the caller.
+    let changedArguments: [ValueCoding]
     /// The coding of the result, or of the elements of a result that is a sequence; `nil` for
     /// `Never`.
     let result: ValueCoding?

@@ -153,9 +153,9 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
         {
             return makeOfStream(type, rules, for: selector)
         }
-        guard let coding = rules.coding(of: Value.self), let decode = coding.decode else {
-            return nil
-        }
+        guard let coding = rules.coding(of: Value.self, decoded: true),
+            let decode = coding.decode
+        else { return nil }
         return PlainResultCoding<Value>(
             rules.replacing(coding, by: rules.resultRedactions[selector]),
             decode
@@ -167,9 +167,9 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
         _ rules: RecordingRules,
         for selector: Selector
     ) -> AnyObject? {
-        guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else {
-            return nil
-        }
+        guard let coding = rules.coding(of: Stream.Element.self, decoded: true),
+            let decode = coding.decode
+        else { return nil }
         return StreamResultCoding<Stream>(
             rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
             decode
@@ -201,9 +201,9 @@ struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySeq
     var element: any Any.Type { Element.self }
 
     func coding(_ rules: RecordingRules, for selector: Selector) -> AnyObject? {
-        guard let coding = rules.coding(of: Element.self), let decode = coding.decode else {
-            return nil
-        }
+        guard let coding = rules.coding(of: Element.self, decoded: true),
+            let decode = coding.decode
+        else { return nil }
         return SequenceResultCoding(
             of: rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
             decode: decode,
