@@ -24,6 +24,8 @@ final class CassetteStorage: Sendable {
         var streams: [Int: StreamLog] = [:]
         /// The calls that haven't ended.
         var pending: [Int: (selector: String, arguments: [JSONValue])] = [:]
+        /// The interactions of the file in whose places calls are saved.
+        var replaced: [Int: Interaction] = [:]
         var nextNumber = 0
         /// Whether saving the recorded calls replaces the calls of the file.
         var replaces = false
@@ -41,9 +43,22 @@ final class CassetteStorage: Sendable {
             replacesNext = false
         }
 
-        /// The calls that have ended, in the order in which they began.
-        var recorded: [Interaction] {
-            calls.keys.sorted().compactMap(interaction)
+        /// The numbers of the calls that have ended, in the order in which they began.
+        var numbers: [Int] { calls.keys.sorted() }
+
+        /// Adds a call to interactions: in the place of the one that it replaces, or behind all.
+        func add(_ number: Int, _ interaction: Interaction, to interactions: inout [Interaction]) {
+            if let old = replaced[number], let index = interactions.firstIndex(of: old) {
+                interactions[index] = interaction
+            } else {
+                interactions.append(interaction)
+            }
+        }
+
+        mutating func forget(_ number: Int) {
+            calls[number] = nil
+            streams[number] = nil
+            replaced[number] = nil
         }
 
         func interaction(_ number: Int) -> Interaction? {
@@ -106,8 +121,12 @@ final class CassetteStorage: Sendable {
     /// began.
     var interactions: [Interaction] {
         state.withLock { state in
-            guard let file = state.file, !state.replaces else { return state.recorded }
-            return file.interactions + state.recorded
+            var interactions = state.replaces ? [] : state.file?.interactions ?? []
+            for number in state.numbers {
+                guard let interaction = state.interaction(number) else { continue }
+                state.add(number, interaction, to: &interactions)
+            }
+            return interactions
         }
     }
 
@@ -115,7 +134,8 @@ final class CassetteStorage: Sendable {
     var count: Int {
         state.withLock { state in
             guard let file = state.file, !state.replaces else { return state.calls.count }
-            return file.interactions.count + state.calls.count
+            let added = state.calls.keys.count { state.replaced[$0] == nil }
+            return file.interactions.count + added
         }
     }
 
@@ -141,10 +161,19 @@ final class CassetteStorage: Sendable {
         if let other { throw .wrongProtocol(path, recorded: other, expected: protocolName) }
     }
 
-    func begin(_ selector: String, _ arguments: [JSONValue]) -> Int {
+    /// Begins a call.
+    ///
+    /// - Parameter replaced: The interaction of the file in whose place the call is saved.
+    /// - Returns: The number of the call.
+    func begin(
+        _ selector: String,
+        _ arguments: [JSONValue],
+        replacing replaced: Interaction? = nil
+    ) -> Int {
         state.withLock { state in
             let number = state.nextNumber
             state.nextNumber += 1
+            state.replaced[number] = replaced
             if state.replacesNext { state.replace() }
             state.pending[number] = (selector, arguments)
             return number
@@ -175,6 +204,7 @@ final class CassetteStorage: Sendable {
             state.calls = [:]
             state.streams = [:]
             state.pending = [:]
+            state.replaced = [:]
             guard state.replaces else { return }
             state.replaces = false
             state.hasReplaced = false
@@ -191,8 +221,7 @@ final class CassetteStorage: Sendable {
     func abandon(_ number: Int) {
         state.withLock { state in
             state.pending[number] = nil
-            state.calls[number] = nil
-            state.streams[number] = nil
+            state.forget(number)
         }
     }
 
@@ -224,16 +253,13 @@ final class CassetteStorage: Sendable {
                 file.signatures.merge(state.signatures) { _, new in new }
                 // Some may have been discarded meanwhile.
                 for (number, interaction) in recorded where state.calls[number] != nil {
-                    file.interactions.append(interaction)
+                    state.add(number, interaction, to: &file.interactions)
                 }
                 return file
             }
             try file.write(to: path)
             state.withLock { state in
-                for (number, _) in recorded {
-                    state.calls[number] = nil
-                    state.streams[number] = nil
-                }
+                for (number, _) in recorded { state.forget(number) }
                 state.file = file
                 state.replaces = false
             }
@@ -245,7 +271,7 @@ final class CassetteStorage: Sendable {
     /// - Returns: The remaining calls, with their numbers.
     private func discardSecretCalls() -> [(number: Int, interaction: Interaction)] {
         let recorded = state.withLock { state in
-            state.calls.keys.sorted().compactMap { number in
+            state.numbers.compactMap { number in
                 state.interaction(number).map { (number: number, interaction: $0) }
             }
         }

@@ -11,6 +11,8 @@ struct ErrorCoding: Sendable {
     var types: [String: any CodableError.Type] = [:]
     /// Replaces the errors of a requirement before they are encoded.
     var redact: (@Sendable (any Error) -> any Error)?
+    /// Returns whether the call with an error is left out.
+    var isLeftOut: (@Sendable (any Error) -> Bool)?
     /// The rules for the values in errors, whose descriptions may contain paths or secrets.
     var values = ValueRules()
 
@@ -24,8 +26,10 @@ struct ErrorCoding: Sendable {
 
     /// The record of an error.
     ///
-    /// - Throws: The error of the encoding, if the type is codable but this value can't be encoded.
+    /// - Throws: The error of the encoding, if the type is codable but this value can't be encoded;
+    ///   ``ValueCoding/LeftOut`` if the rules leave out calls with this error.
     func encoded(_ error: any Error) throws -> ErrorRecord {
+        if let isLeftOut, isLeftOut(error) { throw ValueCoding.LeftOut() }
         let thrown = redact?(error) ?? error
         let replacement = values.redactions.replacement(of: thrown)?.value as? any Error
         let described = replacement ?? thrown

@@ -12,6 +12,9 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
+    /// A rule leaves out the call with a value.
+    struct LeftOut: Error {}
+
     /// The rules have changed a value in such a way that it can't be decoded as its type any more.
     struct Unreadable: Error, CustomStringConvertible {
         let type: String

@@ -221,6 +221,28 @@ extension CassettePlayer {
     }
 }
 
+/// What to do when a call ends.
+enum OngoingRecording {
+    case none
+    /// Record the call. The values are its number, its arguments and the time at which it began.
+    case record(Int, [JSONValue], Duration)
+    /// Compare the call, which has these arguments, with a recorded one.
+    case check(Cursor.Found, [JSONValue])
+    /// Report that the call isn't in the cassette.
+    case unknown(CassetteError)
+    /// Find a recorded call and compare it, unless the rules leave out the outcome.
+    case checkUnlessLeftOut(() -> OngoingRecording)
+
+    /// What to do when the rules don't leave out the outcome.
+    var decided: OngoingRecording {
+        if case .checkUnlessLeftOut(let check) = self { check() } else { self }
+    }
+
+    var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+}
+
 extension CassettePlayer: CustomStringConvertible {
     var description: String { "\(action.rawValue)(\"\(cassette.name)\")" }
 }

@@ -63,8 +63,16 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             return .none
         }
         if player.action == .record { return record(encoded) }
+        if player.action == .check {
+            let check = { self.check(encoded, redacted) }
+            if player.rules.judgesOutcomes(of: selector) { return .checkUnlessLeftOut(check) }
+            let found = check()
+            guard case .unknown(let error) = found else { return found }
+            player.report(error.description)
+            return .none
+        }
         if let found = claimRecordedCall(encoded, redacted) {
-            if player.action == .check { return .check(found, encoded) }
+            if isToRecordAgain(found) { return record(encoded, replacing: found.interaction) }
             answer = replayed(found, changing: &arguments)
             if player.clock != nil, found.interaction.took > 0 {
                 delay = .milliseconds(found.interaction.took)
@@ -74,13 +82,33 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         if player.action == .recordMissing { return record(encoded) }
         let error = CassetteTexts.unknownCall(of: selector, encoded, in: player)
         player.report(error.description)
-        if player.action == .replay { answer = failure(error) }
+        answer = failure(error)
         return .none
     }
 
-    private func record(_ encoded: [JSONValue]) -> OngoingRecording {
-        let number = cassette.storage.begin(selector.description, encoded)
+    /// - Parameter replaced: The recorded call in whose place this one is recorded.
+    private func record(
+        _ encoded: [JSONValue],
+        replacing replaced: Interaction? = nil
+    ) -> OngoingRecording {
+        let number = cassette.storage.begin(selector.description, encoded, replacing: replaced)
         return .record(number, encoded, cassette.uptime())
+    }
+
+    private func check(_ encoded: [JSONValue], _ redacted: Arguments) -> OngoingRecording {
+        if let found = claimRecordedCall(encoded, redacted) { return .check(found, encoded) }
+        return .unknown(CassetteTexts.unknownCall(of: selector, encoded, in: player))
+    }
+
+    /// Whether a recorded call ended in an error with which the rules make it again.
+    private func isToRecordAgain(_ found: Cursor.Found) -> Bool {
+        guard player.action == .recordMissing, let isToRecordAgain = player.rules.errorToRecordAgain
+        else { return false }
+        return switch found.interaction.outcome {
+        case .threw(let error), .streamed(_, .failed(let error)):
+            isToRecordAgain(errors.decoded(error))
+        case .returned, .streamed: false
+        }
     }
 
     // MARK: Arguments
@@ -244,6 +272,7 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             abandon(call, since: "the result", isNotEncoded: error)
             return value
         }
+        let call = call.decided
         guard let encoded else {
             return result.followed(value, by: streamRecorder(of: call, arguments))
         }
@@ -261,7 +290,7 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             let record = try errors.encoded(error)
             try requireReadable(record)
             try player.requireNoSecrets(in: [record.json])
-            end(call, as: .threw(record), after: arguments)
+            end(call.decided, as: .threw(record), after: arguments)
         } catch {
             abandon(call, since: "the error", isNotEncoded: error)
         }
@@ -283,7 +312,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
     ) {
         do {
             switch call {
-            case .none: break
+            case .none, .checkUnlessLeftOut: break
+            case .unknown(let error): player.report(error.description)
             case .record(let number, let initial, let start):
                 let took = (cassette.uptime() - start).milliseconds
                 cassette.storage.end(
@@ -306,13 +336,16 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         }
     }
 
-    /// Reports that a part of a call can't be encoded, and discards the call.
+    /// Discards a call, and reports that a part of it can't be encoded, unless it is left out.
     private func abandon(
         _ call: OngoingRecording,
         since part: String,
         isNotEncoded error: any Error
     ) {
-        player.report(CassetteTexts.notEncoded(part, of: selector, because: error, in: player))
+        if !(error is ValueCoding.LeftOut) {
+            player.report(CassetteTexts.notEncoded(part, of: selector, because: error, in: player))
+            _ = call.decided
+        }
         if case .record(let number, _, _) = call { cassette.storage.abandon(number) }
     }
 
@@ -325,13 +358,18 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         let equality = equality
         let log = StreamLog(cassette.uptime) { json in try player.requireNoSecrets(in: [json]) }
         let report = { @Sendable (error: any Error) in
+            if error is ValueCoding.LeftOut { return }
             player.report(
                 CassetteTexts.notEncoded("an element", of: selector, because: error, in: player)
             )
         }
         switch call {
-        case .none:
+        case .none, .checkUnlessLeftOut:
             return StreamRecorder(to: log, errors) { _ in }
+        case .unknown(let error):
+            return StreamRecorder(to: log, errors, failed: report) { _ in
+                player.report(error.description)
+            }
         case .record(let number, _, _):
             end(call, as: .streamed([], .abandoned), after: arguments)
             let storage = cassette.storage
@@ -357,19 +395,6 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
                 return StreamRecorder(to: log, errors) { _ in }
             }
         }
-    }
-}
-
-/// What to do when a call ends.
-enum OngoingRecording {
-    case none
-    /// Record the call. The values are its number, its arguments and the time at which it began.
-    case record(Int, [JSONValue], Duration)
-    /// Compare the call, which has these arguments, with a recorded one.
-    case check(Cursor.Found, [JSONValue])
-
-    var isNone: Bool {
-        if case .none = self { true } else { false }
     }
 }
 #endif

@@ -37,6 +37,77 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.excluded.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
+    /// Leaves out the calls of a requirement that end in certain ways.
+    ///
+    /// Such a call is made, but it is neither recorded nor compared with a recorded one. A replay
+    /// doesn't make calls, so it answers with recorded calls only, whatever their outcome is. Of
+    /// several such rules for a requirement, each leaves out its own calls.
+    ///
+    /// ```text
+    /// rules.leaveOut(\.status) { outcome in (try? outcome.get()) == .pending }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.borrow`.
+    ///   - isLeftOut: Returns whether to leave out a call that ended with an outcome. The outcome
+    ///     isn't redacted. If the requirement returns an asynchronous sequence, only errors are
+    ///     passed: those with which calls fail, and those of the sequences.
+    public mutating func leaveOut<
+        Typed: FunctionRequirement<Function, Arguments, Value, Failure>,
+        Function,
+        Arguments,
+        Value,
+        Failure
+    >(
+        _ key: KeyPath<Proxy.Type, Typed>,
+        if isLeftOut: @escaping @Sendable (Result<Value, Failure>) -> Bool
+    ) {
+        let selector = Proxy.listed(Proxy.self[keyPath: key]).selector
+        let (result, error) = (rules.leftOutResults[selector], rules.leftOutErrors[selector])
+        rules.leftOutResults[selector] = { value in
+            if result?(value) == true { return true }
+            return (value as? Value).map { isLeftOut(.success($0)) } ?? false
+        }
+        rules.leftOutErrors[selector] = { thrown in
+            if error?(thrown) == true { return true }
+            return (thrown as? Failure).map { isLeftOut(.failure($0)) } ?? false
+        }
+    }
+
+    /// Leaves out the calls of all requirements that end in certain errors.
+    ///
+    /// Such a call is made, but it is neither recorded nor compared with a recorded one, as with
+    /// ``leaveOut(_:if:)``. A call that returned an asynchronous sequence is left out if the
+    /// sequence ends in such an error. Of several such rules, each leaves out its own calls.
+    ///
+    /// ```text
+    /// rules.leaveOutErrors { $0 is ServiceUnavailable }
+    /// ```
+    ///
+    /// - Parameter isLeftOut: Returns whether to leave out a call that ended in an error, which
+    ///   isn't redacted.
+    public mutating func leaveOutErrors(if isLeftOut: @escaping @Sendable (any Error) -> Bool) {
+        let other = rules.leftOutError
+        rules.leftOutError = { error in other?(error) == true || isLeftOut(error) }
+    }
+
+    /// Makes recorded calls again that ended in certain errors, in the mode
+    /// ``CassetteMode/recordMissing``.
+    ///
+    /// By default, a recorded error answers a call like a recorded result. With this rule, the call
+    /// goes to the real object instead, and its new outcome replaces the recorded one in the file.
+    /// If the new outcome is left out or can't be recorded, the recorded call stays. The other modes
+    /// don't use this rule.
+    ///
+    /// - Parameter isRecordedAgain: Returns whether to make a call again. The error is the one that
+    ///   a replay would throw, or with which the sequence that the call returned would end. By
+    ///   default, all calls that ended in errors are made again.
+    public mutating func recordErrorsAgain(
+        if isRecordedAgain: @escaping @Sendable (any Error) -> Bool = { _ in true }
+    ) {
+        rules.errorToRecordAgain = isRecordedAgain
+    }
+
     /// Encodes values of one type as values of another type.
     ///
     /// The rule applies wherever such a value is encoded, even inside other values.

@@ -22,6 +22,14 @@ struct RecordingRules: Sendable {
     /// Whether a check compares all calls only by their shape.
     var checksShapes = false
     var errors = ErrorCoding()
+    /// Returns whether the call with a result is left out.
+    var leftOutResults: [Selector: @Sendable (Any) -> Bool] = [:]
+    /// Returns whether the call with an error is left out.
+    var leftOutErrors: [Selector: @Sendable (any Error) -> Bool] = [:]
+    /// Returns whether the call of any requirement with an error is left out.
+    var leftOutError: (@Sendable (any Error) -> Bool)?
+    /// Returns whether a call that ended in an error is made again to complete a recording.
+    var errorToRecordAgain: (@Sendable (any Error) -> Bool)?
 
     /// The function of the user that replaces the elements of one type.
     struct ElementRedaction: Sendable {
@@ -44,6 +52,10 @@ struct RecordingRules: Sendable {
         var coding = errors.including(requirement.signature.failureType)
         coding.redact = errorRedactions[requirement.selector]
         coding.values = values
+        let predicates = [leftOutErrors[requirement.selector], leftOutError].compactMap(\.self)
+        if !predicates.isEmpty {
+            coding.isLeftOut = { error in predicates.contains { $0(error) } }
+        }
         return coding
     }
 
@@ -55,6 +67,21 @@ struct RecordingRules: Sendable {
         var values = values
         values.requiresSubclasses = isDecoded
         return values.coding(of: type)
+    }
+
+    /// The coding of a requirement's results, which the rules may replace or leave out.
+    func replacingResults(_ coding: ValueCoding, of selector: Selector) -> ValueCoding {
+        let replacing = replacing(coding, by: resultRedactions[selector])
+        guard let isLeftOut = leftOutResults[selector] else { return replacing }
+        return replacing.redacted { result in
+            if isLeftOut(result) { throw ValueCoding.LeftOut() }
+            return result
+        }
+    }
+
+    /// Whether it depends on the outcome of a requirement's call whether it is left out.
+    func judgesOutcomes(of selector: Selector) -> Bool {
+        leftOutResults[selector] != nil || leftOutErrors[selector] != nil || leftOutError != nil
     }
 
     /// Whether the recorded arguments of a requirement are decoded.

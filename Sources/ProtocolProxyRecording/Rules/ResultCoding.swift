@@ -156,10 +156,7 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
         guard let coding = rules.coding(of: Value.self, decoded: true),
             let decode = coding.decode
         else { return nil }
-        return PlainResultCoding<Value>(
-            rules.replacing(coding, by: rules.resultRedactions[selector]),
-            decode
-        )
+        return PlainResultCoding<Value>(rules.replacingResults(coding, of: selector), decode)
     }
 
     private static func makeOfStream<Stream: RecordableStream>(
