@@ -221,6 +221,21 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ) {}
 
     /// Unavailable without the package trait `Recording`.
+    public mutating func leaveOut<
+        Typed: FunctionRequirement<Function, Arguments, Value, Failure>,
+        Function,
+        Arguments,
+        Value,
+        Failure
+    >(
+        _ key: KeyPath<Proxy.Type, Typed>,
+        if isLeftOut: (Result<Value, Failure>) -> Bool
+    ) {}
+
+    /// Unavailable without the package trait `Recording`.
+    public mutating func leaveOutErrors(if isLeftOut: (any Error) -> Bool) {}
+
+    /// Unavailable without the package trait `Recording`.
     public mutating func match<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by matches: (Typed.Arguments, Typed.Arguments) -> Bool
@@ -228,6 +243,10 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Unavailable without the package trait `Recording`.
     public mutating func rebuild<Failure: Error>(_ type: Failure.Type) {}
+
+    /// Unavailable without the package trait `Recording`.
+    public mutating func recordErrorsAgain(if isRecordedAgain: (any Error) -> Bool = { _ in true })
+    {}
 
     /// Unavailable without the package trait `Recording`.
     public mutating func redact<Value>(_ type: Value.Type, _ redact: (Value) -> Value) {}

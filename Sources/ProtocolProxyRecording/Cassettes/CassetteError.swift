@@ -33,6 +33,8 @@ public struct CassetteError: Error, Codable, Hashable, Sendable {
         /// The recorded call was cancelled, and the replayed call, which isn't, can't wait until it
         /// is: it is synchronous.
         public static let abandoned: Code = Code("abandoned")
+        /// A replayed sequence is read further than it was when it was recorded.
+        public static let unknownElement: Code = Code("unknownElement")
         /// The file can't be written.
         public static let notWritten: Code = Code("notWritten")
     }

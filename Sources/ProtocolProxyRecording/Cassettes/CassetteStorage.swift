@@ -32,6 +32,8 @@ final class CassetteStorage: Sendable {
         var streams: [Int: StreamLog] = [:]
         /// The calls that haven't ended.
         var pending: [Int: (selector: String, arguments: [JSONValue])] = [:]
+        /// The interactions of the file in whose places calls are saved.
+        var replaced: [Int: Interaction] = [:]
         var nextNumber = 0
         /// Whether saving the recorded calls replaces the calls of the file.
         var replaces = false
@@ -54,6 +56,40 @@ final class CassetteStorage: Sendable {
             calls.keys.sorted().compactMap { number in
                 interaction(number).map { NumberedCall(number: number, interaction: $0) }
             }
+        }
+
+        /// Adds calls to those of a file: in the places of those that they replace, or behind all.
+        ///
+        /// A call may end after calls that began later were saved. So the last calls of the file,
+        /// which were recorded here, too, are put in order with the new ones.
+        ///
+        /// - Returns: The numbers of the calls at the end that were recorded here.
+        func add(
+            _ recorded: [NumberedCall],
+            to interactions: inout [Interaction],
+            endingWith savedNumbers: [Int]
+        ) -> [Int] {
+            var added: [NumberedCall] = []
+            for call in recorded {
+                if let old = replaced[call.number], let index = interactions.firstIndex(of: old) {
+                    interactions[index] = call.interaction
+                } else {
+                    added.append(call)
+                }
+            }
+            let saved = zip(savedNumbers, interactions.suffix(savedNumbers.count)).map {
+                NumberedCall(number: $0, interaction: $1)
+            }
+            let calls = (saved + added).sorted { $0.number < $1.number }
+            interactions.removeLast(saved.count)
+            interactions += calls.map(\.interaction)
+            return calls.map(\.number)
+        }
+
+        mutating func forget(_ number: Int) {
+            calls[number] = nil
+            streams[number] = nil
+            replaced[number] = nil
         }
 
         /// Whether a file, to which calls are added, is the one that was last written here.
@@ -127,7 +163,7 @@ final class CassetteStorage: Sendable {
                 return state.recorded.map(\.interaction)
             }
             var interactions = file.interactions
-            _ = Self.add(state.recorded, to: &interactions, endingWith: state.savedNumbers)
+            _ = state.add(state.recorded, to: &interactions, endingWith: state.savedNumbers)
             return interactions
         }
     }
@@ -136,7 +172,8 @@ final class CassetteStorage: Sendable {
     var count: Int {
         state.withLock { state in
             guard let file = state.file, !state.replaces else { return state.calls.count }
-            return file.interactions.count + state.calls.count
+            let added = state.calls.keys.count { state.replaced[$0] == nil }
+            return file.interactions.count + added
         }
     }
 
@@ -162,10 +199,19 @@ final class CassetteStorage: Sendable {
         if let other { throw .wrongProtocol(path, recorded: other, expected: protocolName) }
     }
 
-    func begin(_ selector: String, _ arguments: [JSONValue]) -> Int {
+    /// Begins a call.
+    ///
+    /// - Parameter replaced: The interaction of the file in whose place the call is saved.
+    /// - Returns: The number of the call.
+    func begin(
+        _ selector: String,
+        _ arguments: [JSONValue],
+        replacing replaced: Interaction? = nil
+    ) -> Int {
         state.withLock { state in
             let number = state.nextNumber
             state.nextNumber += 1
+            state.replaced[number] = replaced
             if state.replacesNext { state.replace() }
             state.pending[number] = (selector, arguments)
             return number
@@ -196,6 +242,7 @@ final class CassetteStorage: Sendable {
             state.calls = [:]
             state.streams = [:]
             state.pending = [:]
+            state.replaced = [:]
             guard state.replaces else { return }
             state.replaces = false
             state.hasReplaced = false
@@ -212,8 +259,7 @@ final class CassetteStorage: Sendable {
     func abandon(_ number: Int) {
         state.withLock { state in
             state.pending[number] = nil
-            state.calls[number] = nil
-            state.streams[number] = nil
+            state.forget(number)
         }
     }
 
@@ -243,7 +289,7 @@ final class CassetteStorage: Sendable {
             let (file, savedNumbers) = state.withLock { state in
                 var file = Self.base(of: state, current: current, at: date)
                 file.signatures.merge(state.signatures) { _, new in new }
-                let numbers = Self.add(
+                let numbers = state.add(
                     // Some may have been discarded meanwhile.
                     recorded.filter { state.calls[$0.number] != nil },
                     to: &file.interactions,
@@ -253,34 +299,12 @@ final class CassetteStorage: Sendable {
             }
             try file.write(to: path)
             state.withLock { state in
-                for call in recorded {
-                    state.calls[call.number] = nil
-                    state.streams[call.number] = nil
-                }
+                for call in recorded { state.forget(call.number) }
                 state.file = file
                 state.savedNumbers = savedNumbers
                 state.replaces = false
             }
         }
-    }
-
-    /// Adds calls to those of a file, and returns the numbers of those at the end that were
-    /// recorded here.
-    ///
-    /// A call may end after calls that began later were saved. So the last calls of the file, which
-    /// were recorded here, too, are put in order with the new ones.
-    private static func add(
-        _ recorded: [NumberedCall],
-        to interactions: inout [Interaction],
-        endingWith savedNumbers: [Int]
-    ) -> [Int] {
-        let saved = zip(savedNumbers, interactions.suffix(savedNumbers.count)).map {
-            NumberedCall(number: $0, interaction: $1)
-        }
-        let calls = (saved + recorded).sorted { $0.number < $1.number }
-        interactions.removeLast(saved.count)
-        interactions += calls.map(\.interaction)
-        return calls.map(\.number)
     }
 
     /// Forgets and reports the calls that contain a text which a rule has redacted in a later call.

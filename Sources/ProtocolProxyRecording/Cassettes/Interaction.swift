@@ -29,6 +29,19 @@ struct Interaction: Hashable, Sendable {
         case failed(ErrorRecord)
         /// The consumer stopped before the end.
         case abandoned
+        /// The consumer still waited for another element when it was cancelled or the cassette was
+        /// saved.
+        ///
+        /// The value is the error that the consumer got when it was cancelled, if any.
+        case waiting(ErrorRecord?)
+
+        /// Whether the sequence may have had further elements.
+        var isOpen: Bool {
+            switch self {
+            case .finished, .failed: false
+            case .abandoned, .waiting: true
+            }
+        }
     }
 
     let selector: String
@@ -61,6 +74,9 @@ extension Interaction {
             switch end {
             case .finished: members.append(("ended", .string("finished")))
             case .abandoned: members.append(("ended", .string("abandoned")))
+            case .waiting(let error):
+                members.append(("ended", .string("waiting")))
+                if let error { members.append(("threw", error.json)) }
             case .failed(let error): members.append(("threw", error.json))
             }
         }
@@ -97,20 +113,37 @@ extension Interaction {
         if let value = members["returned"] {
             self.outcome = .returned(value)
         } else if let elements = members["streamed"]?.array {
-            if let error = members["threw"] {
-                guard let error = ErrorRecord(error) else { return nil }
-                self.outcome = .streamed(elements, .failed(error))
-            } else if members["ended"]?.string == "finished" {
-                self.outcome = .streamed(elements, .finished)
-            } else {
-                self.outcome = .streamed(elements, .abandoned)
-            }
+            guard let end = StreamEnd(members) else { return nil }
+            self.outcome = .streamed(elements, end)
         } else if let error = members["threw"].flatMap(ErrorRecord.init) {
             self.outcome = .threw(error)
         } else if let error = members["abandoned"].flatMap(ErrorRecord.init) {
             self.outcome = .abandoned(error)
         } else {
             return nil
+        }
+    }
+}
+
+extension Interaction.StreamEnd {
+    /// Reads an end from the members of a paragraph; `nil` if the error is of another kind.
+    fileprivate init?(_ members: [String: JSONValue]) {
+        let error = members["threw"].flatMap(ErrorRecord.init)
+        guard (members["threw"] == nil) == (error == nil) else { return nil }
+        switch (members["ended"]?.string, error) {
+        case ("waiting", let error): self = .waiting(error)
+        case (_, let error?): self = .failed(error)
+        case ("finished", nil): self = .finished
+        case (_, nil): self = .abandoned
+        }
+    }
+
+    /// The error of the sequence or of its cancelled consumer.
+    var error: ErrorRecord? {
+        switch self {
+        case .failed(let error): error
+        case .waiting(let error): error
+        case .finished, .abandoned: nil
         }
     }
 }
@@ -122,8 +155,7 @@ extension Interaction {
             switch outcome {
             case .returned(let value): [value]
             case .threw(let error), .abandoned(let error): [error.json]
-            case .streamed(let elements, .failed(let error)): elements + [error.json]
-            case .streamed(let elements, _): elements
+            case .streamed(let elements, let end): elements + (end.error.map { [$0.json] } ?? [])
             }
         return arguments + (changed ?? []) + outcomes
     }
@@ -213,6 +245,13 @@ final class StreamLog: Sendable {
         self.requireNoSecrets = requireNoSecrets
     }
 
+    /// Notes that the consumer asks for an element or for the end.
+    func ask() {
+        state.withLock { state in
+            if state.end == .abandoned { state.end = .waiting(nil) }
+        }
+    }
+
     /// The outcome of the call so far.
     var outcome: Interaction.Outcome { state.withLock { .streamed($0.elements, $0.end) } }
 
@@ -223,16 +262,18 @@ final class StreamLog: Sendable {
         let now = uptime()
         state.withLock { state in
             state.elements.append(element)
+            if state.end.isOpen { state.end = .abandoned }
             state.noteDelay(until: now)
         }
     }
 
     func end(_ end: Interaction.StreamEnd) throws {
-        if case .failed(let error) = end { try requireNoSecrets(error.json) }
+        if let error = end.error { try requireNoSecrets(error.json) }
         let now = uptime()
         state.withLock { state in
             // A consumer may ask for another element after the end.
-            if state.end == .abandoned { state.noteDelay(until: now) }
+            guard state.end.isOpen else { return }
+            state.noteDelay(until: now)
             state.end = end
         }
     }

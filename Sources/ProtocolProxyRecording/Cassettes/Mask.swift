@@ -31,7 +31,7 @@ struct Mask {
             let masked = masked(text)
             return masked == text ? json : .string(masked)
         case .array(let elements):
-            if let bytes = Scrubbing.bytes(elements) {
+            if let bytes = JSONBytes(elements)?.bytes {
                 let masked = scrubbing.scrubbed(secrets.masked(bytes))
                 return masked == bytes ? json : .string("…")
             }
@@ -64,6 +64,8 @@ struct Mask {
         case .abandoned(let error): return .abandoned(masked(error))
         case .streamed(let elements, .failed(let error)):
             return .streamed(masked(elements), .failed(masked(error)))
+        case .streamed(let elements, .waiting(let error)):
+            return .streamed(masked(elements), .waiting(error.map(masked)))
         case .streamed(let elements, let end): return .streamed(masked(elements), end)
         }
     }

@@ -17,6 +17,20 @@ final class EncodingPass {
         }
     }
 
+    /// A text that the rules redact is in a form that they don't reach.
+    struct Hidden: Error, CustomStringConvertible {
+        let form: String
+        let type: String
+
+        var description: String {
+            """
+            The rule for 'String' finds a text in \(form), which it can't replace there, so the \
+            secret would be in the file. Redact the '\(type)' too, or replace the text everywhere \
+            by 'rules.scrub(_:as:)'.
+            """
+        }
+    }
+
     /// The parser would refuse a file with deeper values.
     ///
     /// The remaining levels are for the file itself.
@@ -26,6 +40,7 @@ final class EncodingPass {
     /// How often each rule has replaced a value.
     private var counts: [Int: Int] = [:]
     private var paths = ShapePaths()
+    private var objects = EncodedObjects()
 
     init(_ rules: ValueRules) { self.rules = rules }
 
@@ -56,10 +71,61 @@ final class EncodingPass {
         return replacement.value
     }
 
-    /// Redacts a text that isn't encoded as a `String` and that reflection doesn't find, such as
-    /// that of a URL.
-    func redacted(text: String) -> String {
-        rules.redactions.text?(text) as? String ?? text
+    /// Redacts the text of a URL, which isn't encoded as a `String` and which reflection doesn't
+    /// find.
+    ///
+    /// - Throws: ``Hidden`` if the rule for texts finds something that is percent-encoded.
+    func redacted(url text: String, of type: any Any.Type) throws(Hidden) -> String {
+        let redacted = rules.redactions.text?(text) as? String ?? text
+        if rules.redactions[type] == nil, rules.redactions.isTextHidden(in: redacted) {
+            throw Hidden(form: "a '\(type)' where it is percent-encoded", type: "\(type)")
+        }
+        return redacted
+    }
+
+    /// Redacts bytes that are a text.
+    ///
+    /// - Throws: ``Hidden`` if the bytes aren't a text, but the rule for texts finds something in a
+    ///   part of them.
+    func redacted(bytes: [UInt8], of type: any Any.Type) throws(Hidden) -> [UInt8] {
+        // A rule for the type decides alone.
+        guard !bytes.isEmpty, let rule = rules.redactions.text, rules.redactions[type] == nil else {
+            return bytes
+        }
+        if let text = String(validating: bytes, as: UTF8.self) {
+            return Array((rule(text) as? String ?? text).utf8)
+        }
+        for text in Readings.texts(in: bytes) where rule(text) as? String != text {
+            throw Hidden(form: "bytes that are no text as a whole", type: "\(type)")
+        }
+        return bytes
+    }
+
+    /// Redacts the JSON of a value if it is a collection of bytes.
+    ///
+    /// - Throws: ``Hidden``.
+    func redacted(json: JSONValue, of value: Any) throws(Hidden) -> JSONValue {
+        guard rules.redactions.text != nil, let bytes = Self.bytes(of: value) else { return json }
+        let type = type(of: value)
+        let redacted = try redacted(bytes: bytes, of: type)
+        if redacted == bytes { return json }
+        guard case .array(let elements) = json, let written = JSONBytes(elements),
+            written.bytes == bytes
+        else { throw Hidden(form: "bytes that aren't written as such", type: "\(type)") }
+        return written.json(of: redacted)
+    }
+
+    private static func bytes(of value: Any) -> [UInt8]? {
+        switch value {
+        case let bytes as any Collection<UInt8>: Array(bytes)
+        case let bytes as any Collection<Int8>: bytes.map { UInt8(bitPattern: $0) }
+        default: nil
+        }
+    }
+
+    /// Notes that an object is encoded as a part of the value.
+    func noteObject(_ value: Any, as declared: any Any.Type) {
+        if rules.requiresSubclasses { objects.note(value, as: declared) }
     }
 
     /// Redacts the text of a key that is a value.
@@ -95,12 +161,14 @@ final class EncodingPass {
     ///   - json: The JSON.
     ///   - value: The value.
     ///   - type: The declared type of the value.
-    /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is
-    ///   nested too deeply.
+    ///   - decode: Decodes the value by rules; `nil` if nothing does.
+    /// - Throws: ``Unreached``, ``EncodedObjects/Lost``, ``Scrubbing/Unreplaced``, or
+    ///   `EncodingError` for a value that is nested too deeply.
     func finished(
         _ json: JSONValue,
         of value: Any,
-        as type: any Any.Type
+        as type: any Any.Type,
+        decode: ((JSONValue, ValueRules) throws -> Any)?
     ) throws -> JSONValue {
         let found = rules.redactions.found(in: value)
         for (rule, count) in found.counts where count > counts[rule, default: 0] {
@@ -112,6 +180,13 @@ final class EncodingPass {
         // The encoding doesn't count the levels of containers that a value nests by hand.
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {
             throw EncodingError.tooDeep(value, at: [])
+        }
+        if let decode {
+            try objects.requireSubclasses { decoded in
+                var rules = rules
+                rules.objects = decoded
+                return try decode(json, rules)
+            }
         }
         rules.paths?.add(paths, of: ErrorCoding.name(of: type))
         return try rules.scrubbing.scrubbed(json)
@@ -128,55 +203,6 @@ extension EncodingError {
                 debugDescription: "It has more than \(EncodingPass.mostLevels) levels of nesting."
             )
         )
-    }
-}
-
-extension SecretTexts {
-    /// Shorter numbers may equal others by chance.
-    private static let leastDigits = 6
-
-    /// Remembers the texts of a value that its replacement doesn't contain.
-    ///
-    /// - Parameter scrubbing: The literals that are replaced before values are searched.
-    func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
-        remember(Self.texts(of: value).subtracting(Self.texts(of: replacement)), after: scrubbing)
-    }
-
-    private static func texts(of value: Any) -> Set<String> {
-        var texts: Set<String> = []
-        if let value = value as? any Encodable, let json = try? JSONValue(encoding: value) {
-            collect(json, &texts)
-        } else if let values = value as? [Any] {
-            for value in values { texts.formUnion(Self.texts(of: value)) }
-        }
-        if !(type(of: value) is AnyClass) { collect(Mirror(reflecting: value), &texts, level: 0) }
-        if let text = value as? String { texts.insert(text) }
-        return texts
-    }
-
-    private static func collect(_ json: JSONValue, _ texts: inout Set<String>) {
-        switch json {
-        case .null, .bool: break
-        case .string(let text): texts.insert(text)
-        case .number(let text):
-            if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
-        case .array(let elements):
-            for element in elements { collect(element, &texts) }
-        // Most keys are names of properties. A mirror finds the keys that are values.
-        case .object(let members):
-            for member in members.values { collect(member, &texts) }
-        }
-    }
-
-    private static func collect(_ mirror: Mirror, _ texts: inout Set<String>, level: Int) {
-        guard level < 32 else { return }
-        for child in mirror.children {
-            if let text = child.value as? String {
-                texts.insert(text)
-            } else if !(child.value is any JSONLeaf || type(of: child.value) is AnyClass) {
-                collect(Mirror(reflecting: child.value), &texts, level: level + 1)
-            }
-        }
     }
 }
 #endif

@@ -11,6 +11,8 @@ struct ErrorCoding: Sendable {
     var types: [String: any CodableError.Type] = [:]
     /// Replaces the errors of a requirement before they are encoded.
     var redact: (@Sendable (any Error) -> any Error)?
+    /// Returns whether the call with an error is left out.
+    var isLeftOut: (@Sendable (any Error) -> Bool)?
     /// The rules for the values in errors, whose descriptions may contain paths or secrets.
     var values = ValueRules()
 
@@ -24,21 +26,25 @@ struct ErrorCoding: Sendable {
 
     /// The record of an error.
     ///
-    /// - Throws: The error of the encoding, if the type is codable but this value can't be encoded.
+    /// - Throws: The error of the encoding, if the type is codable but this value can't be encoded;
+    ///   ``ValueCoding/LeftOut`` if the rules leave out calls with this error.
     func encoded(_ error: any Error) throws -> ErrorRecord {
+        if let isLeftOut, isLeftOut(error) { throw ValueCoding.LeftOut() }
         let thrown = redact?(error) ?? error
         let replacement = values.redactions.replacement(of: thrown)?.value as? any Error
         let described = replacement ?? thrown
         let name = Self.name(of: Swift.type(of: described))
-        var value: JSONValue?
-        if let coder = coders[name] {
-            value = try ValueCoding(of: Swift.type(of: thrown), by: coder, values).encode(thrown)
-        } else if let thrown = thrown as? any Encodable {
-            // Redacts the error itself.
-            value = try JSONValue(encoding: thrown, values)
-        }
         let canBeRebuilt =
             coders[name] != nil || types[name] != nil || Self.type(named: name) != nil
+        var rules = values
+        rules.requiresSubclasses = canBeRebuilt
+        var value: JSONValue?
+        if let coder = coders[name] {
+            value = try ValueCoding(of: Swift.type(of: thrown), by: coder, rules).encode(thrown)
+        } else if let thrown = thrown as? any Encodable {
+            // Redacts the error itself.
+            value = try JSONValue(encoding: thrown, rules)
+        }
         guard value == nil || !canBeRebuilt else {
             return ErrorRecord(type: name, description: "", value: value)
         }

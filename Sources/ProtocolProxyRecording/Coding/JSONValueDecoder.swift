@@ -15,6 +15,17 @@ extension JSONValue {
         at path: [any CodingKey] = [],
         usingCoder: Bool = true
     ) throws -> Value {
+        let value = try unnoted(as: type, rules, at: path, usingCoder: usingCoder)
+        rules.objects?.note(value)
+        return value
+    }
+
+    private func unnoted<Value: Decodable>(
+        as type: Value.Type,
+        _ rules: ValueRules,
+        at path: [any CodingKey],
+        usingCoder: Bool
+    ) throws -> Value {
         if usingCoder, let coder = rules.coder(of: type) {
             guard let value = try coder.decode(self, rules, path) as? Value else {
                 throw mismatch(type, at: path)

@@ -79,7 +79,9 @@ extension JSONValueEncoder {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
             return try coder.encode(pass.redacted(value), encoder)
         }
-        return try encoder.json(ofRedacted: pass.redacted(value), usingCoder: usingCoder)
+        let redacted = try pass.redacted(value)
+        pass.noteObject(redacted, as: Value.self)
+        return try encoder.json(ofRedacted: redacted, usingCoder: usingCoder)
     }
 
     private func json<Value: Encodable>(
@@ -96,7 +98,7 @@ extension JSONValueEncoder {
         pass.noteEnumeration(value, at: codingPath)
         try value.encode(to: self)
         guard case .array(let elements)? = self.value, value is any SetAlgebra else {
-            return self.value
+            return try self.value.map { try pass.redacted(json: $0, of: value) }
         }
         // The order must not depend on what is replaced.
         return .unordered(try elements.map(pass.rules.scrubbing.scrubbed))
@@ -106,9 +108,14 @@ extension JSONValueEncoder {
 extension JSONValueEncoder {
     private func json(of leaf: any JSONLeaf) throws -> JSONValue {
         switch leaf {
-        case let url as URL: .string(pass.redacted(text: url.absoluteString))
+        case let url as URL: .string(try pass.redacted(url: url.absoluteString, of: URL.self))
         // The bytes are scrubbed, because base64 with a replaced part can't be decoded.
-        case let data as Data: Data(pass.rules.scrubbing.scrubbed(Array(data))).json(at: codingPath)
+        case let data as Data:
+            Data(
+                pass.rules.scrubbing.scrubbed(
+                    try pass.redacted(bytes: Array(data), of: Data.self)
+                )
+            ).json(at: codingPath)
         default: try leaf.json(at: codingPath)
         }
     }
@@ -157,7 +164,11 @@ extension JSONValue {
             )
             throw EncodingError.invalidValue(value, context)
         }
-        self = try pass.finished(json, of: value, as: Value.self)
+        var decode: ((JSONValue, ValueRules) throws -> Any)?
+        if let type = Value.self as? any (Decodable & SendableMetatype).Type {
+            decode = { try $0.decoded(as: type, $1) }
+        }
+        self = try pass.finished(json, of: value, as: Value.self, decode: decode)
     }
 
     private static func plain(_ value: some Encodable) -> JSONValue? {

@@ -12,6 +12,9 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
+    /// A rule leaves out the call with a value.
+    struct LeftOut: Error {}
+
     /// The rules have changed a value in such a way that it can't be decoded as its type any more.
     struct Unreadable: Error, CustomStringConvertible {
         let type: String
@@ -31,6 +34,8 @@ struct ValueCoding: Sendable {
     let decode: (@Sendable (JSONValue) throws -> Any)?
     /// Whether two decoded values are equal; `nil` if they can't be compared.
     private let areEqual: (@Sendable (Any, Any) -> Bool)?
+    /// A key that equal decoded values share; `nil` if they can't be hashed.
+    private let key: (@Sendable (Any) -> AnyHashable?)?
 
     init(
         of type: any Any.Type,
@@ -40,11 +45,13 @@ struct ValueCoding: Sendable {
         let equality = (type as? any (Equatable & SendableMetatype).Type).map {
             Self.equality(of: $0)
         }
+        let key = (type as? any (Hashable & SendableMetatype).Type).map { Self.key(of: $0) }
         self.init(
             named: ("\(type)", ErrorCoding.name(of: type)),
             encode: encode,
             decode: decode,
-            areEqual: equality
+            areEqual: equality,
+            key: key
         )
     }
 
@@ -52,13 +59,15 @@ struct ValueCoding: Sendable {
         named names: (short: String, full: String),
         encode: @escaping @Sendable (Any) throws -> JSONValue,
         decode: (@Sendable (JSONValue) throws -> Any)?,
-        areEqual: (@Sendable (Any, Any) -> Bool)?
+        areEqual: (@Sendable (Any, Any) -> Bool)?,
+        key: (@Sendable (Any) -> AnyHashable?)?
     ) {
         self.typeName = names.short
         self.fullTypeName = names.full
         self.encode = encode
         self.decode = decode
         self.areEqual = areEqual
+        self.key = key
     }
 
     private static func equality<Value: Equatable & SendableMetatype>(
@@ -70,24 +79,44 @@ struct ValueCoding: Sendable {
         }
     }
 
-    /// Whether two encoded values are equal, as JSON or as decoded values.
-    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
-        equality(to: right)(left)
+    private static func key<Value: Hashable & SendableMetatype>(
+        of type: Value.Type
+    ) -> @Sendable (Any) -> AnyHashable? {
+        { ($0 as? Value).map(AnyHashable.init) }
     }
 
-    /// A function that says whether an encoded value is equal to another one, which is decoded once
-    /// at most.
-    func equality(to other: JSONValue) -> (JSONValue) -> Bool {
-        guard let areEqual, let decode else { return { $0 == other } }
-        // The other value is decoded when JSON differs from its own for the first time.
-        var decoded: Any??
-        return { json in
-            if json == other { return true }
-            let value = decoded ?? (try? decode(other))
-            decoded = .some(value)
-            guard let value, let left = try? decode(json) else { return false }
-            return areEqual(left, value)
-        }
+    /// Whether two encoded values are equal, as JSON or as decoded values.
+    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        if left == right { return true }
+        return areEqual((left, decoded(left)), (right, decoded(right)))
+    }
+
+    /// Whether two values are equal, as JSON or as decoded values.
+    ///
+    /// - Parameters:
+    ///   - left: A value as JSON, and what `decoded` makes of it.
+    ///   - right: The other value.
+    func areEqual(_ left: (json: JSONValue, value: Any?), _ right: (json: JSONValue, value: Any?))
+        -> Bool
+    {
+        if left.json == right.json { return true }
+        guard let areEqual, let left = left.value, let right = right.value else { return false }
+        return areEqual(left, right)
+    }
+
+    /// The decoded value; `nil` if it can't be decoded.
+    func decoded(_ json: JSONValue) -> Any? {
+        try? decode?(json)
+    }
+
+    /// A key that equal values share; `nil` if decoded values can be compared, but not hashed.
+    ///
+    /// - Parameters:
+    ///   - json: The value as JSON.
+    ///   - value: What `decoded` makes of it.
+    func key(of json: JSONValue, _ value: Any?) -> AnyHashable? {
+        guard areEqual != nil, let value else { return AnyHashable(json) }
+        return key?(value)
     }
 
     /// A coding for values that a replay must decode, although rules may have replaced parts of
@@ -108,7 +137,8 @@ struct ValueCoding: Sendable {
             named: (typeName, fullTypeName),
             encode: checked,
             decode: decode,
-            areEqual: areEqual
+            areEqual: areEqual,
+            key: key
         )
     }
 
@@ -120,7 +150,8 @@ struct ValueCoding: Sendable {
             named: (typeName, fullTypeName),
             encode: { try encode(try redact($0)) },
             decode: decode,
-            areEqual: areEqual
+            areEqual: areEqual,
+            key: key
         )
     }
 }
@@ -160,7 +191,9 @@ extension ValueCoding {
                     )
                     throw EncodingError.invalidValue(value, context)
                 }
-                return try pass.finished(json, of: value, as: type)
+                return try pass.finished(json, of: value, as: type) { json, rules in
+                    try coder.decode(json, rules, [])
+                }
             },
             decode: { json in try coder.decode(json, rules, []) }
         )

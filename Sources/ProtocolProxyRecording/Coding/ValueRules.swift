@@ -10,12 +10,17 @@ struct ValueRules: Sendable {
     var secrets: SecretTexts?
     /// Where to remember which parts of values are dictionaries or cases.
     var paths: TypePaths?
+    /// Whether an instance of a subclass must come back as such.
+    var requiresSubclasses = false
+    /// Where to note the objects that are decoded.
+    var objects: DecodedObjects?
 
     var isEmpty: Bool { coders.isEmpty && redactions.isEmpty && scrubbing.isEmpty }
 
     /// Redacts a text of the library or of an error, by the rules for texts.
     func redacted(text: String) -> String {
-        scrubbing.scrubbed(redactions.text?(text) as? String ?? text)
+        let redacted = redactions.text?(text) as? String ?? text
+        return redactions.isTextHidden(in: redacted) ? "(redacted)" : scrubbing.scrubbed(redacted)
     }
 
     /// The coder of a type; `nil` if its values encode themselves.
@@ -69,6 +74,15 @@ struct Redactions: Sendable {
 
     /// The rule for texts, which applies to every text that is written.
     var text: Redaction? { self[String.self] }
+
+    /// Whether the rule for texts finds something in a text only after percent-encoding is decoded.
+    ///
+    /// - Parameter redacted: A text that the rule has redacted. A rule that would change it once
+    ///   more doesn't tell whether it finds anything.
+    func isTextHidden(in redacted: String) -> Bool {
+        guard let rule = text, rule(redacted) as? String == redacted else { return false }
+        return Readings.percentDecoded(redacted).contains { rule($0) as? String != $0 }
+    }
 
     /// The function of the rule for exactly this type.
     subscript(type: any Any.Type) -> Redaction? {

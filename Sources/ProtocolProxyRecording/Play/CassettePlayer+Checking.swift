@@ -19,13 +19,18 @@ extension CassettePlayer {
         let recorded = found.interaction
         // What a cancelled call throws isn't the object's answer.
         if recorded.outcome.isAbandoned || outcome.isAbandoned { return }
+        let isShapeEnough = rules.checksShapes || rules.shapesOnly.contains(selector)
         if recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual) {
             let old = recorded.changed ?? recorded.arguments
             let new = changed ?? recorded.arguments
-            if recorded.changed == changed || equality.areArgumentsEqual(old, new) { return }
+            if recorded.changed == changed || equality.areArgumentsEqual(old, new) {
+                if !isShapeEnough, outcome.isReadFurther(than: recorded.outcome) {
+                    report(CassetteTexts.furtherReading(of: found, in: self).description)
+                }
+                return
+            }
         }
         let shape = shapeChanges(outcome, changed: changed, from: recorded, of: selector)
-        let isShapeEnough = rules.checksShapes || rules.shapesOnly.contains(selector)
         if isShapeEnough, shape.isEmpty, recorded.outcome.hasSameKind(as: outcome) { return }
         report(
             CassetteTexts.drift(
@@ -166,22 +171,31 @@ extension CassettePlayer {
 extension Interaction.Outcome {
     /// Whether two outcomes are equal as far as a check can tell.
     ///
-    /// An abandoned stream is compared up to its last element only.
+    /// A stream that wasn't read to its end is compared up to its last element only.
     fileprivate func isSame(
         as other: Interaction.Outcome,
         by areEqual: (JSONValue, JSONValue) -> Bool
     ) -> Bool {
         switch (self, other) {
         case (.returned(let old), .returned(let new)): areEqual(old, new)
-        case (.streamed(let old, let oldEnd), .streamed(let new, .abandoned))
-        where oldEnd != .abandoned:
-            old.starts(with: new, by: areEqual)
-        case (.streamed(let old, .abandoned), .streamed(let new, _)):
-            new.starts(with: old, by: areEqual)
         case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
-            oldEnd == newEnd && old.elementsEqual(new, by: areEqual)
+            switch (oldEnd.isOpen, newEnd.isOpen) {
+            case (false, false): oldEnd == newEnd && old.elementsEqual(new, by: areEqual)
+            case (false, true): old.starts(with: new, by: areEqual)
+            case (true, false): new.starts(with: old, by: areEqual)
+            case (true, true): zip(old, new).allSatisfy(areEqual)
+            }
         default: self == other
         }
+    }
+
+    /// Whether the reader of a stream has asked for an element that the reader of a recorded one
+    /// didn't ask for.
+    fileprivate func isReadFurther(than recorded: Interaction.Outcome) -> Bool {
+        guard case .streamed(let new, let newEnd) = self,
+            case .streamed(let old, .abandoned) = recorded
+        else { return false }
+        return new.count > old.count || new.count == old.count && newEnd != .abandoned
     }
 
     /// Whether both have returned, streamed, or thrown an error of the same type.

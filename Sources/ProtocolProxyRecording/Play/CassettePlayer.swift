@@ -6,6 +6,7 @@
 #if Recording
 import ProtocolProxy
 import ProtocolProxyTesting
+import Synchronization
 
 /// Records, replays or checks the calls of a proxy.
 final class CassettePlayer: CallInterceptor {
@@ -26,6 +27,8 @@ final class CassettePlayer: CallInterceptor {
     let clock: (any Clock<Duration>)?
     private let location: FailureLocation
     private let test = TestReference()
+    /// The recorded calls of each requirement, with what was decoded of them.
+    private let recordedCalls = TracedMutex<[Selector: RecordedCalls]>([:])
 
     /// Prepares a player.
     ///
@@ -130,6 +133,18 @@ final class CassettePlayer: CallInterceptor {
                 recorded: recorded,
                 now: now
             )
+        }
+    }
+
+    /// The recorded calls of a requirement.
+    func recordedCalls(of selector: Selector, _ coding: CallCoding) -> RecordedCalls {
+        let cursor = cassette.cursor
+        return recordedCalls.withLock { calls in
+            // A cassette that was saved has another cursor.
+            if let known = calls[selector], known.cursor === cursor { return known }
+            let new = RecordedCalls(of: selector, in: cursor, by: coding)
+            calls[selector] = new
+            return new
         }
     }
 
@@ -238,6 +253,28 @@ enum ReplayPause {
                 return error
             }
         }
+    }
+}
+
+/// What to do when a call ends.
+enum OngoingRecording {
+    case none
+    /// Record the call. The values are its number, its arguments and the time at which it began.
+    case record(Int, [JSONValue], Duration)
+    /// Compare the call, which has these arguments, with a recorded one.
+    case check(Cursor.Found, [JSONValue])
+    /// Report that the call isn't in the cassette.
+    case unknown(CassetteError)
+    /// Find a recorded call and compare it, unless the rules leave out the outcome.
+    case checkUnlessLeftOut(() -> OngoingRecording)
+
+    /// What to do when the rules don't leave out the outcome.
+    var decided: OngoingRecording {
+        if case .checkUnlessLeftOut(let check) = self { check() } else { self }
+    }
+
+    var isNone: Bool {
+        if case .none = self { true } else { false }
     }
 }
 

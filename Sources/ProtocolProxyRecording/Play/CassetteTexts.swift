@@ -11,8 +11,9 @@ enum CassetteTexts {
         _ arguments: [JSONValue],
         in player: CassettePlayer
     ) -> CassetteError {
-        let interactions = player.cassette.cursor.interactions(of: selector.description)
-        let equalCount = interactions.count { $0.interaction.arguments == arguments }
+        let cursor = player.cassette.cursor
+        let candidates = cursor.interactions(of: selector.description, upTo: mostCandidates)
+        let equalCount = cursor.count(selector.description, arguments)
         let masked = player.mask.masked(arguments)
         let isRepeated = equalCount > 0 && player.rules.matchers[selector] == nil
         let happened =
@@ -28,11 +29,11 @@ enum CassetteTexts {
                     : "It was recorded \(equalCount) times, and those answers are used up."
             )
             lines.append("If it may come more often, write 'rules.repeatLast(\\.…)' with its key.")
-        } else if interactions.isEmpty {
+        } else if candidates.isEmpty {
             lines.append("No call of '\(selector)' was recorded.")
         } else {
             lines.append("Recorded calls of '\(selector)', nearest first:")
-            for found in nearest(to: arguments, among: interactions).prefix(3) {
+            for found in nearest(to: arguments, among: candidates).prefix(3) {
                 lines += comparison(with: found, masked: masked, of: selector, in: player)
             }
         }
@@ -68,14 +69,19 @@ enum CassetteTexts {
         return [line] + differences(from: recorded.arguments, to: arguments, of: selector)
     }
 
+    /// The number of recorded calls that are compared with an unknown one.
+    ///
+    /// There may be as many unknown calls as recorded ones.
+    private static let mostCandidates = 100
+
     private static func nearest(
         to arguments: [JSONValue],
         among recorded: [Cursor.Found]
     ) -> [Cursor.Found] {
-        func distance(_ found: Cursor.Found) -> Int {
-            zip(found.interaction.arguments, arguments).count { $0 != $1 }
+        let distances = recorded.map { found in
+            (zip(found.interaction.arguments, arguments).count { $0 != $1 }, found.number)
         }
-        return recorded.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
+        return zip(distances, recorded).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     private static func differences(
@@ -119,8 +125,9 @@ enum CassetteTexts {
         switch error {
         case EncodingError.invalidValue(_, let context):
             return cause(context)
-        case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found,
-            is ValueCoding.WrongType, is ValueCoding.Unreadable:
+        case is EncodingPass.Unreached, is EncodingPass.Hidden, is EncodedObjects.Lost,
+            is Scrubbing.Unreplaced, is SecretTexts.Found, is ValueCoding.WrongType,
+            is ValueCoding.Unreadable:
             return "\(error)"
         // An error of the user's code may describe the value.
         default:
@@ -172,6 +179,31 @@ enum CassetteTexts {
         let text = lines.joined(separator: "\n")
         return CassetteError(.malformed, selector: found.interaction.selector, text)
     }
+
+    /// The error of a sequence that is read further than the recording's reader has read it.
+    static func furtherReading(
+        of found: Cursor.Found,
+        in player: CassettePlayer
+    ) -> CassetteError {
+        var count = 0
+        if case .streamed(let elements, _) = found.interaction.outcome { count = elements.count }
+        let stopped =
+            switch count {
+            case 0: "Nobody read it when it was recorded, so its elements aren't known."
+            case 1: "The reader of the recording stopped after 1 element, \(unknownRest)"
+            default: "The reader of the recording stopped after \(count) elements, \(unknownRest)"
+            }
+        let text = """
+            \(player.protocolName): the sequence of this call is read further than it was for \
+            '\(player.cassette.name)'.
+                #\(found.number + 1)  \(player.mask.masked(found).interaction.call)
+            \(stopped)
+            Stop where that reader did, or record again with '.rewrite' and read as far as now.
+            """
+        return CassetteError(.unknownElement, selector: found.interaction.selector, text)
+    }
+
+    private static let unknownRest = "so what comes next isn't known."
 
     static func expired(_ cassette: Cassette, _ age: Duration, limit: Duration) -> String {
         """
@@ -307,6 +339,7 @@ extension Interaction.StreamEnd {
         switch self {
         case .finished: "finished"
         case .abandoned: "was not read to its end"
+        case .waiting: "had no further element for its reader"
         case .failed(let error): "failed with \(error.summary)"
         }
     }

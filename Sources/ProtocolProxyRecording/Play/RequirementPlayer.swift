@@ -62,9 +62,17 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             return .none
         }
         if player.action == .record { return record(encoded) }
+        if player.action == .check {
+            let check = { self.check(encoded, redacted) }
+            if player.rules.judgesOutcomes(of: selector) { return .checkUnlessLeftOut(check) }
+            let found = check()
+            guard case .unknown(let error) = found else { return found }
+            player.report(error.description)
+            return .none
+        }
         let found = claimReplayableCall(encoded, redacted)
-        if let found, player.action == .check { return .check(found, encoded) }
         if let found, canReplay(found) {
+            if isToRecordAgain(found) { return record(encoded, replacing: found.interaction) }
             answer = replayed(found, changing: &arguments)
             pause = ReplayPause(found.interaction, isTimed: player.clock != nil)
             return .none
@@ -74,13 +82,33 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             found.map { CassetteTexts.abandoned($0, in: player) }
             ?? CassetteTexts.unknownCall(of: selector, encoded, in: player)
         player.report(error.description)
-        if player.action == .replay { answer = failure(error) }
+        answer = failure(error)
         return .none
     }
 
-    private func record(_ encoded: [JSONValue]) -> OngoingRecording {
-        let number = cassette.storage.begin(selector.description, encoded)
+    /// - Parameter replaced: The recorded call in whose place this one is recorded.
+    private func record(
+        _ encoded: [JSONValue],
+        replacing replaced: Interaction? = nil
+    ) -> OngoingRecording {
+        let number = cassette.storage.begin(selector.description, encoded, replacing: replaced)
         return .record(number, encoded, cassette.uptime())
+    }
+
+    private func check(_ encoded: [JSONValue], _ redacted: Arguments) -> OngoingRecording {
+        if let found = claimReplayableCall(encoded, redacted) { return .check(found, encoded) }
+        return .unknown(CassetteTexts.unknownCall(of: selector, encoded, in: player))
+    }
+
+    /// Whether a recorded call ended in an error with which the rules make it again.
+    private func isToRecordAgain(_ found: Cursor.Found) -> Bool {
+        guard player.action == .recordMissing, let isToRecordAgain = player.rules.errorToRecordAgain
+        else { return false }
+        return switch found.interaction.outcome {
+        case .threw(let error), .abandoned(let error), .streamed(_, .failed(let error)):
+            isToRecordAgain(errors.decoded(error))
+        case .returned, .streamed: false
+        }
     }
 
     // MARK: Arguments
@@ -115,8 +143,13 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         since initial: [JSONValue]
     ) throws -> [JSONValue]? {
         guard requirement.signature.functionType != nil else { return nil }
-        let now = try encoded(redacted(arguments))
+        let redacted = redacted(arguments)
+        let now = try encoded(redacted)
         if now == initial { return nil }
+        for (index, value) in requirement.values(of: redacted).enumerated()
+        where index < initial.count && now[index] != initial[index] {
+            _ = try coding.changedArguments[index].encode(value)
+        }
         let isRedacted =
             player.rules.argumentRedactions[selector] != nil || !player.rules.values.isEmpty
         if isRedacted, decoded(now) == nil {
@@ -157,17 +190,18 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         _ encoded: [JSONValue],
         _ redacted: Arguments
     ) -> Cursor.Found? {
-        let cursor = cassette.cursor
-        let name = selector.description
         let isRepeating = player.rules.repeating.contains(selector)
-        if let matches = player.rules.matchers[selector] {
-            return cursor.claim(name, isRepeating: isRepeating) { interaction in
-                self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
-            }
+        let matches = player.rules.matchers[selector]
+        if matches == nil,
+            let found = cassette.cursor.claim("\(selector)", encoded, isRepeating: isRepeating)
+        {
+            return found
         }
-        if let found = cursor.claim(name, encoded, isRepeating: isRepeating) { return found }
-        let areEqual = coding.equality(to: encoded)
-        return cursor.claim(name, isRepeating: isRepeating) { areEqual($0.arguments) }
+        let calls = player.recordedCalls(of: selector, coding)
+        guard let matches else { return calls.claim(equalTo: encoded, isRepeating: isRepeating) }
+        return calls.claim(isRepeating: isRepeating) { values in
+            requirement.arguments(from: values).map { matches($0, redacted) } ?? false
+        }
     }
 
     /// The recorded outcome.
@@ -193,7 +227,14 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             break
         }
         do {
-            return .success(try result.decoded(found.interaction, errors, clock: player.clock))
+            return .success(
+                try result.decoded(
+                    found.interaction,
+                    errors,
+                    clock: player.clock,
+                    furtherReading(of: found)
+                )
+            )
         } catch {
             return notDecoded("the result", found, because: "\(error)")
         }
@@ -204,6 +245,16 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         let error = errors.decoded(record)
         // The layers above must see that the call was cancelled, which a stand-in may not say.
         return error is RecordedError ? CancellationError() : error
+    }
+
+    private func furtherReading(of found: Cursor.Found) -> FurtherReading? {
+        guard case .streamed = found.interaction.outcome else { return nil }
+        let player = player
+        return FurtherReading {
+            CassetteTexts.furtherReading(of: found, in: player)
+        } report: {
+            player.report($0.description)
+        }
     }
 
     private func notDecoded(
@@ -243,6 +294,7 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             abandon(call, since: "the result", isNotEncoded: error)
             return value
         }
+        let call = call.decided
         guard let encoded else {
             return result.followed(value, by: streamRecorder(of: call, arguments))
         }
@@ -261,7 +313,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             try requireReadable(record)
             try player.requireNoSecrets(in: [record.json])
             let isAbandoned = Task.isCancelled && saysThatItWasCancelled(error)
-            end(call, as: isAbandoned ? .abandoned(record) : .threw(record), after: arguments)
+            let outcome: Interaction.Outcome = isAbandoned ? .abandoned(record) : .threw(record)
+            end(call.decided, as: outcome, after: arguments)
         } catch {
             abandon(call, since: "the error", isNotEncoded: error)
         }
@@ -283,7 +336,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
     ) {
         do {
             switch call {
-            case .none: break
+            case .none, .checkUnlessLeftOut: break
+            case .unknown(let error): player.report(error.description)
             case .record(let number, let initial, let start):
                 // Its caller decides how long a call takes that is cancelled.
                 let took = outcome.isAbandoned ? .zero : cassette.uptime() - start
@@ -307,13 +361,16 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         }
     }
 
-    /// Reports that a part of a call can't be encoded, and discards the call.
+    /// Discards a call, and reports that a part of it can't be encoded, unless it is left out.
     private func abandon(
         _ call: OngoingRecording,
         since part: String,
         isNotEncoded error: any Error
     ) {
-        player.report(CassetteTexts.notEncoded(part, of: selector, because: error, in: player))
+        if !(error is ValueCoding.LeftOut) {
+            player.report(CassetteTexts.notEncoded(part, of: selector, because: error, in: player))
+            _ = call.decided
+        }
         if case .record(let number, _, _) = call { cassette.storage.abandon(number) }
     }
 
@@ -326,13 +383,18 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         let equality = equality
         let log = StreamLog(cassette.uptime) { json in try player.requireNoSecrets(in: [json]) }
         let report = { @Sendable (error: any Error) in
+            if error is ValueCoding.LeftOut { return }
             player.report(
                 CassetteTexts.notEncoded("an element", of: selector, because: error, in: player)
             )
         }
         switch call {
-        case .none:
+        case .none, .checkUnlessLeftOut:
             return StreamRecorder(to: log, errors) { _ in }
+        case .unknown(let error):
+            return StreamRecorder(to: log, errors, failed: report) { _ in
+                player.report(error.description)
+            }
         case .record(let number, _, _):
             end(call, as: .streamed([], .abandoned), after: arguments)
             let storage = cassette.storage
@@ -358,19 +420,6 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
                 return StreamRecorder(to: log, errors) { _ in }
             }
         }
-    }
-}
-
-/// What to do when a call ends.
-enum OngoingRecording {
-    case none
-    /// Record the call. The values are its number, its arguments and the time at which it began.
-    case record(Int, [JSONValue], Duration)
-    /// Compare the call, which has these arguments, with a recorded one.
-    case check(Cursor.Found, [JSONValue])
-
-    var isNone: Bool {
-        if case .none = self { true } else { false }
     }
 }
 #endif

@@ -37,6 +37,77 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.excluded.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
+    /// Leaves out the calls of a requirement that end in certain ways.
+    ///
+    /// Such a call is made, but it is neither recorded nor compared with a recorded one. A replay
+    /// doesn't make calls, so it answers with recorded calls only, whatever their outcome is. Of
+    /// several such rules for a requirement, each leaves out its own calls.
+    ///
+    /// ```text
+    /// rules.leaveOut(\.status) { outcome in (try? outcome.get()) == .pending }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.borrow`.
+    ///   - isLeftOut: Returns whether to leave out a call that ended with an outcome. The outcome
+    ///     isn't redacted. If the requirement returns an asynchronous sequence, only errors are
+    ///     passed: those with which calls fail, and those of the sequences.
+    public mutating func leaveOut<
+        Typed: FunctionRequirement<Function, Arguments, Value, Failure>,
+        Function,
+        Arguments,
+        Value,
+        Failure
+    >(
+        _ key: KeyPath<Proxy.Type, Typed>,
+        if isLeftOut: @escaping @Sendable (Result<Value, Failure>) -> Bool
+    ) {
+        let selector = Proxy.listed(Proxy.self[keyPath: key]).selector
+        let (result, error) = (rules.leftOutResults[selector], rules.leftOutErrors[selector])
+        rules.leftOutResults[selector] = { value in
+            if result?(value) == true { return true }
+            return (value as? Value).map { isLeftOut(.success($0)) } ?? false
+        }
+        rules.leftOutErrors[selector] = { thrown in
+            if error?(thrown) == true { return true }
+            return (thrown as? Failure).map { isLeftOut(.failure($0)) } ?? false
+        }
+    }
+
+    /// Leaves out the calls of all requirements that end in certain errors.
+    ///
+    /// Such a call is made, but it is neither recorded nor compared with a recorded one, as with
+    /// ``leaveOut(_:if:)``. A call that returned an asynchronous sequence is left out if the
+    /// sequence ends in such an error. Of several such rules, each leaves out its own calls.
+    ///
+    /// ```text
+    /// rules.leaveOutErrors { $0 is ServiceUnavailable }
+    /// ```
+    ///
+    /// - Parameter isLeftOut: Returns whether to leave out a call that ended in an error, which
+    ///   isn't redacted.
+    public mutating func leaveOutErrors(if isLeftOut: @escaping @Sendable (any Error) -> Bool) {
+        let other = rules.leftOutError
+        rules.leftOutError = { error in other?(error) == true || isLeftOut(error) }
+    }
+
+    /// Makes recorded calls again that ended in certain errors, in the mode
+    /// ``CassetteMode/recordMissing``.
+    ///
+    /// By default, a recorded error answers a call like a recorded result. With this rule, the call
+    /// goes to the real object instead, and its new outcome replaces the recorded one in the file.
+    /// If the new outcome is left out or can't be recorded, the recorded call stays. The other modes
+    /// don't use this rule.
+    ///
+    /// - Parameter isRecordedAgain: Returns whether to make a call again. The error is the one that
+    ///   a replay would throw, or with which the sequence that the call returned would end. By
+    ///   default, all calls that ended in errors are made again.
+    public mutating func recordErrorsAgain(
+        if isRecordedAgain: @escaping @Sendable (any Error) -> Bool = { _ in true }
+    ) {
+        rules.errorToRecordAgain = isRecordedAgain
+    }
+
     /// Encodes values of one type as values of another type.
     ///
     /// The rule applies wherever such a value is encoded, even inside other values.
@@ -78,8 +149,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// an object, only the values that its class encodes as values of the type are replaced.
     ///
     /// A rule for `String` applies to everything that is written as text, even URLs, keys of
-    /// dictionaries and descriptions of errors. If the rule makes two keys of a dictionary equal,
-    /// the call is reported and not recorded.
+    /// dictionaries and descriptions of errors, and to data and bytes that are a text. It gets each
+    /// text as it is, so it sees percent-encoding, base64 and escapes only as such. A call is
+    /// reported and not recorded if the rule makes two keys of a dictionary equal, or if it finds
+    /// something in a URL only after percent-encoding is decoded, or in a part of data that isn't a
+    /// text as a whole. Data isn't searched if a rule redacts its type.
     ///
     /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
@@ -116,9 +190,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// the texts of failures.
     ///
     /// The text is found inside other texts, keys, data and arrays of bytes, even if it is
-    /// percent-encoded. If it has at least six bytes, it is also found inside base64, and the
-    /// base64 is then replaced as a whole. If the text is a part of a number, the call is reported
-    /// and not recorded.
+    /// percent-encoded or escaped, or if its accents are composed with their letters in another
+    /// way. If it has at least six bytes, it is also found inside base64, and the base64 is then
+    /// replaced as a whole. If the text is a part of a number, or is cut between elements of an
+    /// array and has at least six bytes, the call is reported and not recorded. Where literals
+    /// overlap, all that they cover is replaced as the longest of them is.
     ///
     /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
@@ -200,12 +276,13 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Matches the replayed calls of a requirement by a function instead of by equal arguments.
     ///
-    /// The arguments of the recorded calls are decoded for the function.
+    /// The arguments of the recorded calls are decoded for the function, once for all calls.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - matches: Returns whether the arguments of a recorded call match those of a received one.
-    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each replayed call.
+    /// - Complexity: For each replayed call, O(*n*) in the recorded calls of the requirement that are
+    ///   unused and stand before the one that matches.
     public mutating func match<Typed: __Generated.RequirementKey>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by matches:

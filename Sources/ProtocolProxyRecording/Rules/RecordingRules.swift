@@ -22,6 +22,14 @@ struct RecordingRules: Sendable {
     /// Whether a check compares all calls only by their shape.
     var checksShapes = false
     var errors = ErrorCoding()
+    /// Returns whether the call with a result is left out.
+    var leftOutResults: [Selector: @Sendable (Any) -> Bool] = [:]
+    /// Returns whether the call with an error is left out.
+    var leftOutErrors: [Selector: @Sendable (any Error) -> Bool] = [:]
+    /// Returns whether the call of any requirement with an error is left out.
+    var leftOutError: (@Sendable (any Error) -> Bool)?
+    /// Returns whether a call that ended in an error is made again to complete a recording.
+    var errorToRecordAgain: (@Sendable (any Error) -> Bool)?
 
     /// The function of the user that replaces the elements of one type.
     struct ElementRedaction: Sendable {
@@ -44,12 +52,41 @@ struct RecordingRules: Sendable {
         var coding = errors.including(requirement.signature.failureType)
         coding.redact = errorRedactions[requirement.selector]
         coding.values = values
+        let predicates = [leftOutErrors[requirement.selector], leftOutError].compactMap(\.self)
+        if !predicates.isEmpty {
+            coding.isLeftOut = { error in predicates.contains { $0(error) } }
+        }
         return coding
     }
 
     /// The coding of a type; `nil` if it can't be encoded.
-    func coding(of type: any Any.Type) -> ValueCoding? {
-        values.coding(of: type)
+    ///
+    /// - Parameter isDecoded: Whether a replay decodes the values. An instance of a subclass is then
+    ///   refused unless it comes back as such.
+    func coding(of type: any Any.Type, decoded isDecoded: Bool = false) -> ValueCoding? {
+        var values = values
+        values.requiresSubclasses = isDecoded
+        return values.coding(of: type)
+    }
+
+    /// The coding of a requirement's results, which the rules may replace or leave out.
+    func replacingResults(_ coding: ValueCoding, of selector: Selector) -> ValueCoding {
+        let replacing = replacing(coding, by: resultRedactions[selector])
+        guard let isLeftOut = leftOutResults[selector] else { return replacing }
+        return replacing.redacted { result in
+            if isLeftOut(result) { throw ValueCoding.LeftOut() }
+            return result
+        }
+    }
+
+    /// Whether it depends on the outcome of a requirement's call whether it is left out.
+    func judgesOutcomes(of selector: Selector) -> Bool {
+        leftOutResults[selector] != nil || leftOutErrors[selector] != nil || leftOutError != nil
+    }
+
+    /// Whether the recorded arguments of a requirement are decoded.
+    private func decodesArguments(of selector: Selector) -> Bool {
+        matchers[selector] != nil || calledInChecks.contains(selector)
     }
 }
 
@@ -67,8 +104,10 @@ extension RecordingRules {
         }
         try requireEffectOfRules(for: requirement, in: protocolName)
         let signature = requirement.signature
+        let isDecoded = decodesArguments(of: requirement.selector)
         return CallCoding(
-            arguments: signature.parameterTypes.compactMap { coding(of: $0) },
+            arguments: signature.parameterTypes.compactMap { coding(of: $0, decoded: isDecoded) },
+            changedArguments: signature.parameterTypes.compactMap { coding(of: $0, decoded: true) },
             result: coding(of: recordedType(of: signature.resultType))
         )
     }
@@ -220,26 +259,59 @@ extension Selector {
 /// How to code the calls of a requirement.
 struct CallCoding: Sendable {
     let arguments: [ValueCoding]
+    /// The codings of arguments that a call has changed, which a replay gives to the caller.
+    let changedArguments: [ValueCoding]
     /// The coding of the result, or of the elements of a result that is a sequence; `nil` for
     /// `Never`.
     let result: ValueCoding?
 
-    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
-    func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
-        equality(to: right)(left)
+    /// The arguments as values, in place of which there is `nil` if they can't be decoded.
+    func decodedParts(_ encoded: [JSONValue]) -> [Any?] {
+        zip(arguments, encoded).map { $0.decoded($1) }
     }
 
-    /// A function that says whether arguments are equal to others, as JSON or as decoded values.
+    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
+    func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
+        if left == right { return true }
+        return areEqual((left, decodedParts(left)), (right, decodedParts(right)))
+    }
+
+    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
     ///
-    /// It decodes each of the other arguments once at most, and stops at the first argument that
-    /// differs.
-    func equality(to others: [JSONValue]) -> ([JSONValue]) -> Bool {
-        guard others.count == arguments.count else { return { _ in false } }
-        let equalities = zip(arguments, others).map { $0.equality(to: $1) }
-        return { values in
-            values.count == equalities.count
-                && zip(equalities, values).allSatisfy { $0($1) }
+    /// - Parameters:
+    ///   - left: Arguments as JSON, and what `decodedParts` makes of them.
+    ///   - right: The other arguments.
+    func areEqual(
+        _ left: (json: [JSONValue], values: [Any?]),
+        _ right: (json: [JSONValue], values: [Any?])
+    ) -> Bool {
+        guard left.json.count == arguments.count, right.json.count == arguments.count else {
+            return false
         }
+        return arguments.indices.allSatisfy { index in
+            arguments[index].areEqual(
+                (left.json[index], left.values[index]),
+                (right.json[index], right.values[index])
+            )
+        }
+    }
+
+    /// A key that equal arguments share; `nil` if some can be compared, but not hashed.
+    ///
+    /// - Parameters:
+    ///   - encoded: The arguments as JSON.
+    ///   - values: What `decodedParts` makes of them.
+    func key(of encoded: [JSONValue], _ values: [Any?]) -> [AnyHashable]? {
+        // Those of a file that somebody has edited equal no call.
+        guard encoded.count == arguments.count else { return encoded.map(AnyHashable.init) }
+        var key: [AnyHashable] = []
+        for index in arguments.indices {
+            guard let part = arguments[index].key(of: encoded[index], values[index]) else {
+                return nil
+            }
+            key.append(part)
+        }
+        return key
     }
 
     /// The arguments of a recorded call as values; `nil` if one can't be decoded.

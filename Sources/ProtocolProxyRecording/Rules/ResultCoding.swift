@@ -20,12 +20,15 @@ class ResultCoding<Value: ~Copyable>:
 
     /// The result of a replayed call.
     ///
-    /// - Parameter clock: The clock on which a stream waits as in the recording; `nil` if it
-    ///   doesn't wait.
+    /// - Parameters:
+    ///   - clock: The clock on which a stream waits as in the recording; `nil` if it doesn't wait.
+    ///   - reading: What reports that a stream is read further than the recorded one; `nil` if the
+    ///     call returned none.
     func decoded(
         _ interaction: Interaction,
         _ errors: ErrorCoding,
-        clock: (any Clock<Duration>)?
+        clock: (any Clock<Duration>)?,
+        _ reading: FurtherReading?
     ) throws -> Value {
         throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
     }
@@ -35,6 +38,22 @@ class ResultCoding<Value: ~Copyable>:
     /// If it is a stream, it reports its elements to a recorder.
     func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value {
         value
+    }
+}
+
+extension ReplayedEnd {
+    /// The end of a sequence as it was recorded.
+    fileprivate init(
+        _ end: Interaction.StreamEnd,
+        _ errors: ErrorCoding,
+        _ reading: FurtherReading?
+    ) {
+        switch end {
+        case .finished: self = .finished
+        case .failed(let error): self = .failed(errors.decoded(error))
+        case .abandoned: self = reading.map(ReplayedEnd.unknown) ?? .finished
+        case .waiting(let error): self = .waiting(error.map(errors.decoded))
+        }
     }
 }
 
@@ -62,7 +81,8 @@ private final class PlainResultCoding<Value>:
     override func decoded(
         _ interaction: Interaction,
         _ errors: ErrorCoding,
-        clock: (any Clock<Duration>)?
+        clock: (any Clock<Duration>)?,
+        _ reading: FurtherReading?
     ) throws -> Value {
         let mismatch = ValueCoding.WrongType(expected: "\(Value.self)")
         guard case .returned(let json) = interaction.outcome else { throw mismatch }
@@ -91,7 +111,8 @@ private final class StreamResultCoding<Stream: RecordableStream>:
     override func decoded(
         _ interaction: Interaction,
         _ errors: ErrorCoding,
-        clock: (any Clock<Duration>)?
+        clock: (any Clock<Duration>)?,
+        _ reading: FurtherReading?
     ) throws -> Stream {
         guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -102,11 +123,9 @@ private final class StreamResultCoding<Stream: RecordableStream>:
             }
             return value
         }
-        var failure: (any Error)?
-        if case .failed(let error) = end { failure = errors.decoded(error) }
         return Stream(
             replaying: values,
-            throwing: failure,
+            ReplayedEnd(end, errors, reading),
             Pacing(interaction.delays, clock: clock)
         )
     }
@@ -134,13 +153,10 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
         {
             return makeOfStream(type, rules, for: selector)
         }
-        guard let coding = rules.coding(of: Value.self), let decode = coding.decode else {
-            return nil
-        }
-        return PlainResultCoding<Value>(
-            rules.replacing(coding, by: rules.resultRedactions[selector]),
-            decode
-        )
+        guard let coding = rules.coding(of: Value.self, decoded: true),
+            let decode = coding.decode
+        else { return nil }
+        return PlainResultCoding<Value>(rules.replacingResults(coding, of: selector), decode)
     }
 
     private static func makeOfStream<Stream: RecordableStream>(
@@ -148,9 +164,9 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
         _ rules: RecordingRules,
         for selector: Selector
     ) -> AnyObject? {
-        guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else {
-            return nil
-        }
+        guard let coding = rules.coding(of: Stream.Element.self, decoded: true),
+            let decode = coding.decode
+        else { return nil }
         return StreamResultCoding<Stream>(
             rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
             decode
@@ -182,9 +198,9 @@ struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySeq
     var element: any Any.Type { Element.self }
 
     func coding(_ rules: RecordingRules, for selector: Selector) -> AnyObject? {
-        guard let coding = rules.coding(of: Element.self), let decode = coding.decode else {
-            return nil
-        }
+        guard let coding = rules.coding(of: Element.self, decoded: true),
+            let decode = coding.decode
+        else { return nil }
         return SequenceResultCoding(
             of: rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
             decode: decode,
@@ -219,7 +235,8 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     override func decoded(
         _ interaction: Interaction,
         _ errors: ErrorCoding,
-        clock: (any Clock<Duration>)?
+        clock: (any Clock<Duration>)?,
+        _ reading: FurtherReading?
     ) throws -> Stream {
         guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -230,14 +247,13 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
             }
             return value
         }
-        var failure: Failure?
-        if case .failed(let record) = end {
-            failure = errors.including(Failure.self).decoded(record) as? Failure
-            guard failure != nil else { throw ValueCoding.WrongType(expected: "\(Failure.self)") }
+        let replayedEnd = ReplayedEnd(end, errors.including(Failure.self), reading)
+        if case .failed(let error) = replayedEnd, !(error is Failure) {
+            throw ValueCoding.WrongType(expected: "\(Failure.self)")
         }
         return make(
             RecordedSequence(
-                ElementsMaker(values, throwing: failure, Pacing(interaction.delays, clock: clock))
+                ElementsMaker(values, replayedEnd, Pacing(interaction.delays, clock: clock))
             )
         )
     }

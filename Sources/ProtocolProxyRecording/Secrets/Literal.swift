@@ -1,29 +1,65 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A text to search for: as it is, percent-encoded, base64-encoded, and as it is written in JSON
-/// and in descriptions of values.
+import Foundation
+
+/// A text or data to search for: as it is, percent-encoded, base64-encoded, and as it is written in
+/// JSON and in descriptions of values.
+///
+/// A text is found whether its accents are composed with their letters or not.
 struct Literal: Sendable {
-    let text: String
-    private let bytes: [UInt8]
-    /// Its bytes as descriptions of values write them, as numbers with commas.
-    private let descriptions: [[UInt8]]
-    /// The base64 digits that depend only on the literal, and not on its neighbors: one array for
-    /// each alignment.
-    private let encoded: [[UInt8]]
+    /// One way to write the literal in bytes.
+    fileprivate struct Form {
+        let bytes: [UInt8]
+        /// The bytes as descriptions of values write them, as numbers with commas.
+        let descriptions: [[UInt8]]
+        /// The base64 digits that depend only on the literal, and not on its neighbors: one array
+        /// for each alignment.
+        let encoded: [[UInt8]]
+    }
+
+    let bytes: [UInt8]
+    private let forms: [Form]
+    /// The literal with accents separated from their letters; `nil` if it has none.
+    private let decomposed: [UInt8]?
 
     /// The base64 of a shorter text has too few such digits to be recognized.
-    private static let leastEncoded = 6
+    fileprivate static let leastEncoded = 6
 
     init(_ text: String) {
-        self.text = text
-        self.bytes = Array(text.utf8)
-        let numbers = [", ", ","].map { separator in
-            text.utf8.map { "\($0)" }.joined(separator: separator)
+        self.init(Array(text.utf8))
+    }
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var forms = [bytes]
+        var decomposed: [UInt8]?
+        if bytes.contains(where: { $0 >= 0x80 }),
+            let text = String(validating: bytes, as: UTF8.self)
+        {
+            let separate = Array(text.decomposedStringWithCanonicalMapping.utf8)
+            decomposed = separate
+            for form in [separate, Array(text.precomposedStringWithCanonicalMapping.utf8)]
+            where !forms.contains(form) {
+                forms.append(form)
+            }
         }
-        self.descriptions = numbers.map { Array($0.utf8) }
-        let offsets = bytes.count < Self.leastEncoded ? 0..<0 : 0..<3
-        self.encoded = offsets.map { [bytes] in Self.base64(of: bytes, after: $0) }
+        self.forms = forms.map(Form.init)
+        self.decomposed = decomposed
+    }
+
+    /// Whether the literal is so long that others rarely contain it by chance.
+    private var isLong: Bool { bytes.count >= Self.leastEncoded }
+}
+
+extension Literal.Form {
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        self.descriptions = [", ", ","].map { separator in
+            Array(bytes.map { "\($0)" }.joined(separator: separator).utf8)
+        }
+        let offsets = bytes.count < Literal.leastEncoded ? 0..<0 : 0..<3
+        self.encoded = offsets.map { Self.base64(of: bytes, after: $0) }
     }
 
     /// The base64 of bytes that follow `offset` other bytes, without the digits that contain bits
@@ -43,122 +79,30 @@ struct Literal: Sendable {
 }
 
 extension Literal {
-    /// The bytes of a text, perhaps decoded, and the position of each in the original text.
-    private struct Units {
-        var bytes: [UInt8]
-        var starts: [Int]
-
-        init(_ text: [UInt8]) {
-            bytes = text
-            starts = Array(text.indices) + [text.count]
-        }
-
-        /// Where a range of these bytes is in the original text.
-        func range(of bytes: Range<Int>) -> Range<Int> {
-            starts[bytes.lowerBound]..<starts[bytes.upperBound]
-        }
-
-        /// These bytes with percent-encoding decoded; `nil` if nothing is percent-encoded.
-        var percentDecoded: Units? {
-            replacing { bytes, position in
-                guard bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count else {
-                    return nil
-                }
-                let digits = String(decoding: bytes[position + 1...position + 2], as: UTF8.self)
-                return UInt8(digits, radix: 16).map { ([$0], 3) }
-            }
-        }
-
-        /// These bytes with the escapes of a string literal decoded; `nil` if there are no escapes.
-        var unescaped: Units? {
-            replacing { bytes, position in
-                guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
-                    return nil
-                }
-                switch bytes[position + 1] {
-                case UInt8(ascii: "n"): return ([0x0A], 2)
-                case UInt8(ascii: "r"): return ([0x0D], 2)
-                case UInt8(ascii: "t"): return ([0x09], 2)
-                case UInt8(ascii: "u"):
-                    guard let unit = Self.unit(at: position, in: bytes) else { return nil }
-                    // A character beyond the first 65,536 is written as two units.
-                    if UTF16.isLeadSurrogate(unit),
-                        let trail = Self.unit(at: position + 6, in: bytes),
-                        UTF16.isTrailSurrogate(trail)
-                    {
-                        return (Array(String(decoding: [unit, trail], as: UTF16.self).utf8), 12)
-                    }
-                    return (Array(String(decoding: [unit], as: UTF16.self).utf8), 6)
-                case let other: return ([other], 2)
-                }
-            }
-        }
-
-        /// The UTF-16 unit of an escape such as `\u00e9`; `nil` if there is no escape.
-        private static func unit(at position: Int, in bytes: [UInt8]) -> UInt16? {
-            let escape = bytes.dropFirst(position).prefix(6)
-            guard escape.count == 6, escape.starts(with: "\\u".utf8) else { return nil }
-            return UInt16(String(decoding: escape.suffix(4), as: UTF8.self), radix: 16)
-        }
-
-        /// These bytes without the line breaks that base64 may have.
-        var withoutLineBreaks: Units {
-            replacing { bytes, position in
-                bytes[position] == 0x0A || bytes[position] == 0x0D ? ([], 1) : nil
-            } ?? self
-        }
-
-        /// Replaces bytes.
-        ///
-        /// For each position, `replacement` returns the new bytes and how many bytes they replace,
-        /// or `nil` to keep the byte. The result is `nil` if nothing is replaced.
-        private func replacing(
-            _ replacement: (_ bytes: [UInt8], _ position: Int) -> (by: [UInt8], count: Int)?
-        ) -> Units? {
-            var result = Units([])
-            result.starts = []
-            var position = 0
-            var isChanged = false
-            while position < bytes.count {
-                let (new, count) = replacement(bytes, position) ?? ([bytes[position]], 0)
-                result.bytes += new
-                result.starts += new.map { _ in starts[position] }
-                isChanged = isChanged || count > 0
-                position += max(count, 1)
-            }
-            result.starts.append(starts[bytes.count])
-            return isChanged ? result : nil
-        }
-    }
-
-    /// The text as it is and decoded: with up to three levels of escapes removed, as a description
-    /// of a JSON text has them, and then with up to two levels of percent-encoding removed.
-    private static func readings(of text: [UInt8]) -> [Units] {
-        var readings = [Units(text)]
-        for _ in 0..<3 {
-            guard let next = readings.last?.unescaped else { break }
-            readings.append(next)
-        }
-        return readings.flatMap { reading in
-            let once = reading.percentDecoded
-            return [reading, once, once?.percentDecoded].compactMap(\.self)
-        }
-    }
-
     /// Where the literal is in a text, in any of its forms.
     ///
     /// - Complexity: O(*n* × *m*) in the lengths of the text and of the literal.
-    func ranges(in text: [UInt8]) -> [Range<Int>] {
-        guard !bytes.isEmpty, text.count >= bytes.count else { return [] }
-        var ranges = ([bytes] + descriptions).flatMap { occurrences(of: $0, in: text) { $0 == $1 } }
-        for reading in Self.readings(of: text) {
-            // An HTML form encodes a space as '+'.
-            let plain = occurrences(of: bytes, in: reading.bytes) {
-                $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+")
+    func ranges(in text: SearchedText) -> [Range<Int>] {
+        guard !bytes.isEmpty else { return [] }
+        var ranges: [Range<Int>] = []
+        for description in forms.flatMap(\.descriptions) {
+            ranges += occurrences(of: description, in: text.bytes) { $0 == $1 }
+        }
+        for reading in text.readings {
+            for form in forms {
+                // An HTML form encodes a space as '+'.
+                let plain = occurrences(of: form.bytes, in: reading.bytes) {
+                    $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+")
+                }
+                ranges += plain.map(reading.range(of:))
             }
-            ranges += plain.map(reading.range(of:))
-            let digits = reading.withoutLineBreaks
-            for part in encoded {
+            if let decomposed, let reading = reading.decomposed {
+                let found = occurrences(of: decomposed, in: reading.bytes) { $0 == $1 }
+                ranges += found.map(reading.range(of:))
+            }
+        }
+        for digits in text.unbroken {
+            for part in forms.flatMap(\.encoded) {
                 for range in occurrences(of: part, in: digits.bytes, { $0 == Self.digit($1) }) {
                     ranges.append(digits.range(of: Self.run(around: range, in: digits.bytes)))
                 }
@@ -208,24 +152,65 @@ extension Literal {
         return start..<end
     }
 
-    /// The bytes of a text, with the literal replaced.
-    func replaced(in text: [UInt8], by replacement: [UInt8]) -> [UInt8] {
-        let ranges = ranges(in: text).sorted { $0.lowerBound < $1.lowerBound }
-        guard !ranges.isEmpty else { return text }
+    func isContained(in text: SearchedText) -> Bool {
+        !ranges(in: text).isEmpty
+    }
+}
+
+extension Literal {
+    /// A literal and what is written in its place.
+    typealias Replacement = (literal: Literal, replacement: [UInt8])
+
+    /// Sorts literals so that the longest is first, because a literal may contain another one.
+    static func isLonger(_ left: Literal, _ right: Literal) -> Bool {
+        left.bytes.count > right.bytes.count
+    }
+
+    /// The bytes of a text, with literals replaced.
+    ///
+    /// All of them are searched in the original text. Where some overlap, all that they cover is
+    /// replaced at once, as the first of them in the list is: otherwise, a part of a secret would
+    /// stay.
+    static func replacing(_ replacements: [Replacement], in text: [UInt8]) -> [UInt8] {
+        if replacements.isEmpty { return text }
+        let searched = SearchedText(text)
+        var found = replacements.indices.flatMap { index in
+            replacements[index].literal.ranges(in: searched).map { (range: $0, index: index) }
+        }
+        if found.isEmpty { return text }
+        found.sort { $0.range.lowerBound < $1.range.lowerBound }
         var result: [UInt8] = []
         var position = 0
-        for range in ranges where range.upperBound > position {
-            // Ranges overlap if the same occurrence is found in two forms.
-            if range.lowerBound >= position {
-                result += text[position..<range.lowerBound] + replacement
+        var rest = found[...]
+        while var covered = rest.popFirst() {
+            while let next = rest.first, next.range.lowerBound < covered.range.upperBound {
+                let end = max(covered.range.upperBound, next.range.upperBound)
+                covered = (covered.range.lowerBound..<end, min(covered.index, next.index))
+                rest.removeFirst()
             }
-            position = range.upperBound
+            result += text[position..<covered.range.lowerBound]
+            result += replacements[covered.index].replacement
+            position = covered.range.upperBound
         }
         return result + text[position...]
     }
 
-    func isContained(in text: String) -> Bool {
-        !ranges(in: Array(text.utf8)).isEmpty
+    /// Whether one of the literals is in the elements of an array one behind the other, but in none
+    /// of them as a whole.
+    ///
+    /// Short literals don't count, because they may be there by chance.
+    static func isAny(of literals: [Literal], cutIn elements: [JSONValue]) -> Bool {
+        let texts = elements.compactMap { $0.string.map { Array($0.utf8) } }
+        guard texts.count == elements.count, texts.count > 1 else { return false }
+        var cuts: [Int] = []
+        for text in texts.dropLast() { cuts.append((cuts.last ?? 0) + text.count) }
+        let joined = SearchedText(Array(texts.joined()))
+        return literals.contains { literal in
+            literal.isLong
+                && literal.ranges(in: joined).contains { range in
+                    cuts.contains { range.lowerBound < $0 && $0 < range.upperBound }
+                }
+        }
     }
 }
 #endif

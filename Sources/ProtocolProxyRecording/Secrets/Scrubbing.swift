@@ -8,15 +8,15 @@ struct Scrubbing: Sendable {
         let description: String
     }
 
-    private var literals: [(literal: Literal, replacement: String)] = []
+    /// The longest first.
+    private var literals: [Literal.Replacement] = []
 
     var isEmpty: Bool { literals.isEmpty }
 
     mutating func add(_ text: String, as replacement: String) {
         guard !text.isEmpty else { return }
-        literals.append((Literal(text), replacement))
-        // The longest first, because a literal may contain another one.
-        literals.sort { $0.literal.text.utf8.count > $1.literal.text.utf8.count }
+        literals.append((Literal(text), Array(replacement.utf8)))
+        literals.sort { Literal.isLonger($0.literal, $1.literal) }
     }
 
     func scrubbed(_ text: String) -> String {
@@ -24,14 +24,13 @@ struct Scrubbing: Sendable {
     }
 
     func scrubbed(_ bytes: [UInt8]) -> [UInt8] {
-        literals.reduce(bytes) { bytes, rule in
-            rule.literal.replaced(in: bytes, by: Array(rule.replacement.utf8))
-        }
+        Literal.replacing(literals, in: bytes)
     }
 
     /// A value in which the literals are replaced.
     ///
-    /// - Throws: ``Unreplaced`` if a number contains a literal, or if two keys become the same.
+    /// - Throws: ``Unreplaced`` if a number contains a literal, if a literal is cut between elements
+    ///   of an array, or if two keys become the same.
     func scrubbed(_ json: JSONValue) throws(Unreplaced) -> JSONValue {
         if isEmpty { return json }
         switch json {
@@ -45,12 +44,20 @@ struct Scrubbing: Sendable {
             }
             return json
         case .array(let elements):
-            if let bytes = Self.bytes(elements) {
-                let scrubbed = scrubbed(bytes)
-                return scrubbed == bytes ? json : .array(scrubbed.map { .number("\($0)") })
+            if let bytes = JSONBytes(elements) {
+                let scrubbed = scrubbed(bytes.bytes)
+                return scrubbed == bytes.bytes ? json : bytes.json(of: scrubbed)
             }
             var result: [JSONValue] = []
             for element in elements { result.append(try scrubbed(element)) }
+            if Literal.isAny(of: literals.map(\.literal), cutIn: result) {
+                throw Unreplaced(
+                    description: """
+                        A literal that 'scrub(_:as:)' replaces is cut between the elements of an \
+                        array. Redact the array, or join its elements.
+                        """
+                )
+            }
             return .array(result)
         case .object(let members):
             var result: [String: JSONValue] = [:]
@@ -72,15 +79,36 @@ struct Scrubbing: Sendable {
         let replacements = literals.map { Literal($0.replacement) }
         return values.contains { $0.contains(any: replacements) }
     }
+}
 
-    /// The elements as bytes; `nil` if one isn't a byte, or there are none.
-    static func bytes(_ elements: [JSONValue]) -> [UInt8]? {
+/// An array of JSON that may consist of the bytes of a text or of data.
+struct JSONBytes {
+    let bytes: [UInt8]
+    private let isSigned: Bool
+
+    /// `nil` if an element isn't a byte, or if there are none.
+    init?(_ elements: [JSONValue]) {
+        if elements.isEmpty { return nil }
         var bytes: [UInt8] = []
+        var isSigned = false
         for element in elements {
-            guard case .number(let text) = element, let byte = UInt8(text) else { return nil }
-            bytes.append(byte)
+            guard case .number(let text) = element else { return nil }
+            if let byte = UInt8(text) {
+                bytes.append(byte)
+            } else if let byte = Int8(text) {
+                bytes.append(UInt8(bitPattern: byte))
+                isSigned = true
+            } else {
+                return nil
+            }
         }
-        return bytes.isEmpty ? nil : bytes
+        self.bytes = bytes
+        self.isSigned = isSigned
+    }
+
+    /// An array of other bytes, written in the same way.
+    func json(of bytes: [UInt8]) -> JSONValue {
+        .array(bytes.map { .number(isSigned ? "\(Int8(bitPattern: $0))" : "\($0)") })
     }
 }
 #endif

@@ -25,21 +25,30 @@ final class SecretTexts: Sendable {
 
     /// Shorter texts may occur in others by chance.
     private static let leastLength = 4
+    /// Shorter data that isn't a text may occur in other data by chance.
+    private static let leastDataLength = 8
 
-    private let literals = TracedMutex<[String: Literal]>([:])
+    private let literals = TracedMutex<[[UInt8]: Literal]>([:])
 
     private var all: [Literal] { literals.withLock { Array($0.values) } }
 
-    /// Remembers texts that were replaced.
+    /// Remembers texts and data that were replaced.
     ///
-    /// - Parameter scrubbing: The literals that are replaced before values are searched. So each
-    ///   text is remembered in both forms: as it is, and with these literals replaced.
-    func remember(_ texts: Set<String>, after scrubbing: Scrubbing) {
-        var texts = texts.filter { $0.utf8.count >= Self.leastLength }
-        if !scrubbing.isEmpty { texts.formUnion(texts.map(scrubbing.scrubbed)) }
-        guard !texts.isEmpty else { return }
-        literals.withLock { literals in
-            for text in texts where literals[text] == nil { literals[text] = Literal(text) }
+    /// - Parameters:
+    ///   - secrets: The bytes of each text, and the data.
+    ///   - scrubbing: The literals that are replaced before values are searched. So each secret is
+    ///     remembered in both forms: as it is, and with these literals replaced.
+    func remember(_ secrets: Set<[UInt8]>, after scrubbing: Scrubbing) {
+        var secrets = secrets.filter { secret in
+            guard secret.count >= Self.leastLength else { return false }
+            return secret.count >= Self.leastDataLength
+                || String(validating: secret, as: UTF8.self) != nil
+        }
+        if !scrubbing.isEmpty { secrets.formUnion(secrets.map(scrubbing.scrubbed)) }
+        let new = literals.withLock { literals in secrets.filter { literals[$0] == nil } }
+        for secret in new {
+            let literal = Literal(secret)
+            literals.withLock { $0[secret] = literal }
         }
     }
 
@@ -64,8 +73,7 @@ final class SecretTexts: Sendable {
 
     /// The texts that are known now.
     var snapshot: Snapshot {
-        // The longest first, because a text may contain another one.
-        Snapshot(literals: all.sorted { $0.text.utf8.count > $1.text.utf8.count })
+        Snapshot(literals: all.sorted(by: Literal.isLonger))
     }
 
     /// The texts that were known at a moment, the longest first.
@@ -79,7 +87,8 @@ final class SecretTexts: Sendable {
         }
 
         func masked(_ bytes: [UInt8]) -> [UInt8] {
-            literals.reduce(bytes) { $1.replaced(in: $0, by: Array("…".utf8)) }
+            let mark = Array("…".utf8)
+            return Literal.replacing(literals.map { ($0, mark) }, in: bytes)
         }
     }
 }
@@ -88,21 +97,23 @@ extension JSONValue {
     /// Whether a text, number or key contains one of the literals, in any of its forms.
     func contains(any literals: [Literal]) -> Bool {
         func contains(_ text: String) -> Bool {
-            if literals.contains(where: { $0.isContained(in: text) }) { return true }
+            if contains(Array(text.utf8)) { return true }
             return Data(base64Encoded: text).map { contains(Array($0)) } ?? false
         }
         func contains(_ bytes: [UInt8]) -> Bool {
-            literals.contains { !$0.ranges(in: bytes).isEmpty }
+            let text = SearchedText(bytes)
+            return literals.contains { $0.isContained(in: text) }
         }
         return switch self {
         case .null, .bool: false
-        case .number(let text): literals.contains { $0.text == text }
+        case .number(let text): literals.contains { $0.bytes == Array(text.utf8) }
         case .string(let text): contains(text)
         case .array(let elements):
-            if let bytes = Scrubbing.bytes(elements) {
-                contains(bytes)
+            if let bytes = JSONBytes(elements) {
+                contains(bytes.bytes)
             } else {
                 elements.contains { $0.contains(any: literals) }
+                    || Literal.isAny(of: literals, cutIn: elements)
             }
         case .object(let members):
             members.contains { contains($0) || $1.contains(any: literals) }

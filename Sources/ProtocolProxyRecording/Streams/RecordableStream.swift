@@ -19,10 +19,13 @@ protocol RecordableStream {
         _ encode: @escaping @Sendable (Any) throws -> JSONValue
     ) -> Self
 
-    /// Creates a stream of recorded elements that ends with an error if there is one.
+    /// Creates a stream of recorded elements.
     ///
-    /// - Parameter pacing: How long to wait for the elements; `nil` if they come at once.
-    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?)
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - end: What the stream does after them.
+    ///   - pacing: How long to wait for the elements; `nil` if they come at once.
+    init(replaying elements: [Element], _ end: ReplayedEnd, _ pacing: Pacing?)
 }
 
 extension AsyncStream: RecordableStream {
@@ -34,16 +37,17 @@ extension AsyncStream: RecordableStream {
         return AsyncStream {
             // All iterators of a stream share its elements.
             var iterator = source.stream.makeAsyncIterator()
+            recorder.ask()
             let element = await iterator.next()
             recorder.record(element, encode)
             return element
         }
     }
 
-    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
-        if let pacing {
-            let paced = PacedElements(elements, throwing: nil, pacing)
-            self.init { try? await paced.nextElement() }
+    init(replaying elements: [Element], _ end: ReplayedEnd, _ pacing: Pacing?) {
+        guard pacing == nil, case .finished = end else {
+            let shared = SharedElements(elements, end, pacing)
+            self.init { try? await shared.nextElement() }
             return
         }
         self.init { continuation in
@@ -61,6 +65,7 @@ extension AsyncThrowingStream: RecordableStream where Failure == any Error {
         let source = StreamSource(self)
         return AsyncThrowingStream {
             var iterator = source.stream.makeAsyncIterator()
+            recorder.ask()
             do {
                 let element = try await iterator.next()
                 recorder.record(element, encode)
@@ -72,15 +77,15 @@ extension AsyncThrowingStream: RecordableStream where Failure == any Error {
         }
     }
 
-    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
-        if let pacing {
-            let paced = PacedElements(elements, throwing: error, pacing)
-            self.init { try await paced.nextElement() }
+    init(replaying elements: [Element], _ end: ReplayedEnd, _ pacing: Pacing?) {
+        guard pacing == nil, case .finished = end else {
+            let shared = SharedElements(elements, end, pacing)
+            self.init { try await shared.nextElement() }
             return
         }
         self.init { continuation in
             for element in elements { continuation.yield(Replayed(element).sent()) }
-            continuation.finish(throwing: error)
+            continuation.finish()
         }
     }
 }
@@ -131,9 +136,15 @@ final class StreamRecorder: Sendable {
         self.released = released
     }
 
+    /// Records that the consumer asks for an element.
+    func ask() {
+        record { log.ask() }
+    }
+
     /// Records an element, or the end for `nil`.
     func record(_ element: (some Any)?, _ encode: (Any) throws -> JSONValue) {
         guard let element else {
+            // A cancelled consumer gets `nil` wherever the stream is.
             if !Task.isCancelled { record { try log.end(.finished) } }
             return
         }
@@ -141,11 +152,11 @@ final class StreamRecorder: Sendable {
     }
 
     func end(_ error: any Error) {
-        // The reader was cancelled, so the stream goes on.
-        if Task.isCancelled, saysThatItWasCancelled(error) { return }
         record {
-            let error = try errors.encoded(error)
-            try log.end(.failed(error))
+            let record = try errors.encoded(error)
+            // The stream itself goes on.
+            let isInterrupted = Task.isCancelled && saysThatItWasCancelled(error)
+            try log.end(isInterrupted ? .waiting(record) : .failed(record))
         }
     }
 

@@ -45,25 +45,24 @@ public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence
 /// The elements that an iterator returns: recorded ones, unless a subclass says otherwise.
 class ReplayedElements<Element: Sendable, Failure: Error> {
     private var elements: ArraySlice<Element>
-    private let failure: Failure?
+    private let end: ReplayedEnd
     private let pacing: Pacing?
 
-    init(_ elements: [Element] = [], throwing failure: Failure? = nil, _ pacing: Pacing? = nil) {
+    init(_ elements: [Element] = [], _ end: ReplayedEnd = .finished, _ pacing: Pacing? = nil) {
         self.elements = elements[...]
-        self.failure = failure
+        self.end = end
         self.pacing = pacing
     }
 
     func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
         do {
             try await pacing?.wait(for: elements.startIndex)
+            if let element = elements.popFirst() { return element }
+            try await end.reach()
         } catch {
-            // Cancelled.
+            // A sequence that can't throw the error ends.
             if let failure = error as? Failure { throw failure }
-            return nil
         }
-        if let element = elements.popFirst() { return element }
-        if let failure { throw failure }
         return nil
     }
 }
@@ -75,17 +74,17 @@ class ElementsMaker<Element: Sendable, Failure: Error>:
     @unchecked Sendable
 {
     private let elements: [Element]
-    private let failure: Failure?
+    private let end: ReplayedEnd
     private let pacing: Pacing?
 
-    init(_ elements: [Element] = [], throwing failure: Failure? = nil, _ pacing: Pacing? = nil) {
+    init(_ elements: [Element] = [], _ end: ReplayedEnd = .finished, _ pacing: Pacing? = nil) {
         self.elements = elements
-        self.failure = failure
+        self.end = end
         self.pacing = pacing
     }
 
     func make() -> ReplayedElements<Element, Failure> {
-        ReplayedElements(elements, throwing: failure, pacing)
+        ReplayedElements(elements, end, pacing)
     }
 }
 
@@ -140,6 +139,7 @@ private final class FollowedElements<Base: AsyncSequence, Element: Sendable, Fai
     }
 
     override func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+        recorder?.ask()
         do {
             let element = try await iterator.next(isolation: actor)
             recorder?.record(element, encode)
@@ -171,36 +171,6 @@ struct Pacing: Sendable {
     func wait(for index: Int) async throws {
         guard index < delays.count, delays[index] > 0 else { return }
         try await clock.sleep(for: .milliseconds(delays[index]))
-    }
-}
-
-/// The elements of a replayed stream, which come after their delays.
-// SAFETY: a decoder has just made the elements for this stream, which takes each of them once.
-final class PacedElements<Element>: @unchecked Sendable {
-    private let elements: [Element]
-    private let failure: (any Error)?
-    private let pacing: Pacing
-    private let nextIndex = TracedMutex(0)
-
-    init(_ elements: [Element], throwing failure: (any Error)?, _ pacing: Pacing) {
-        self.elements = elements
-        self.failure = failure
-        self.pacing = pacing
-    }
-
-    /// The next element; `nil` at the end.
-    ///
-    /// - Throws: The error of the stream, or `CancellationError`.
-    func nextElement() async throws -> Element? {
-        let index = nextIndex.withLock { nextIndex in
-            let index = nextIndex
-            nextIndex += 1
-            return index
-        }
-        try await pacing.wait(for: index)
-        if index < elements.count { return elements[index] }
-        if index == elements.count, let failure { throw failure }
-        return nil
     }
 }
 #endif

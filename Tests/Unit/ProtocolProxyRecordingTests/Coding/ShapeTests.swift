@@ -39,7 +39,7 @@ enum Payment: Codable, Sendable {
     indirect case shared([Payment], by: [String: Int])
 }
 
-/// A class whose dictionaries are those of a subclass.
+/// A class whose dictionaries are also those of a subclass.
 class Ledger: Codable, @unchecked Sendable {
     let rates: [String: Int]
     init(_ rates: [String: Int]) { self.rates = rates }
@@ -54,7 +54,7 @@ enum ClerkError: Error, Codable { case short([String: Int]) }
     func payment() -> Payment
     func pair() -> (rates: [String: Int], total: Int)
     func plain() -> ([String: Int], Int)
-    func ledger() -> Ledger
+    func ledger() -> DatedLedger
     func maybe() -> (String, [String: Int]?)?
     func fail() throws(ClerkError)
 }
@@ -75,7 +75,7 @@ private final class RealClerk: Clerk {
     }
     func pair() -> (rates: [String: Int], total: Int) { (rates, day) }
     func plain() -> ([String: Int], Int) { (rates, day) }
-    func ledger() -> Ledger { DatedLedger(rates) }
+    func ledger() -> DatedLedger { DatedLedger(rates) }
     func maybe() -> (String, [String: Int]?)? { ("a", rates) }
     func fail() throws(ClerkError) { throw .short(rates) }
 }

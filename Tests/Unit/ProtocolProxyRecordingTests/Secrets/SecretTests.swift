@@ -261,10 +261,12 @@ extension Carrier {
     ])
     func `A literal is found in the escapes of other languages' JSON`(_ text: String) {
         let literal = Literal("key-🔑-42")
-        #expect(literal.isContained(in: text))
-        #expect(!literal.isContained(in: text.replacing("42", with: "43")))
+        #expect(literal.isContained(in: SearchedText(Array(text.utf8))))
+        #expect(
+            !literal.isContained(in: SearchedText(Array(text.replacing("42", with: "43").utf8)))
+        )
         let half = #"\ud83d\ud83d\u00e9\ud83d"#
-        #expect(literal.replaced(in: Array(half.utf8), by: []) == Array(half.utf8))
+        #expect(Literal.replacing([(literal, [])], in: Array(half.utf8)) == Array(half.utf8))
     }
 
     private let byType = CassetteRules<CourierProxy> {
