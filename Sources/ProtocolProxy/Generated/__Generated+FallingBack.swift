@@ -18,9 +18,11 @@
 //             …
 //
 // An object of the class is a view of the proxy that fell back, for that one requirement. If no
-// extension declares the member, overload resolution picks the class's own, which returns `nil`. An
-// object that the extension creates with `Self(…)`, or gets from a requirement that returns `Self`,
-// is a separate proxy, which forwards to the answer.
+// extension declares the member, or only for conformers that proxies are not, overload resolution
+// picks the class's own. Then the requirement has no default answer: a function that the macro
+// writes for it makes a call that is only compiled, and the type of what that call has found decides;
+// see `found(_:as:)`. An object that the extension creates with `Self(…)`, or gets from a requirement
+// that returns `Self`, is a separate proxy, which forwards to the answer.
 
 extension __Generated {
     /// Returns the value of a default in the protocol's extension, or else the zero of its type;
@@ -50,14 +52,6 @@ extension __Generated {
         throwing failure: Failure.Type = Never.self
     ) throws(Failure) -> Value {
         value
-    }
-
-    /// Returns whether the protocol's extension has a default, judging by its getter's value.
-    public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type)
-        -> Bool
-    {
-        if value != nil { return true }
-        return false
     }
 
     // Where asynchronous overloads can be called, they take precedence. Inside the closure, they
@@ -91,6 +85,57 @@ extension __Generated {
             )
         }
         return proxy
+    }
+}
+
+// A call of a requirement that may have a default, inside a closure that never runs. The value of a
+// default has the type of the requirement's result; that of the class's own member is an optional of
+// it.
+
+extension __Generated {
+    /// What a call is whose overload is a default in the protocol's extension.
+    public struct FoundDefault {}
+
+    /// What a call is whose overload is the member of the class that runs defaults.
+    public struct MissingDefault {}
+
+    /// Returns whether a call has found a default.
+    public static func isDefault<Found>(_ found: Found.Type) -> Bool {
+        found == FoundDefault.self
+    }
+
+    // All are marked as throwing, because the compiler would otherwise warn of the `try` before a
+    // default that doesn't throw.
+    /// A call that found no default.
+    public static func found<Value: ~Copyable>(
+        _ value: consuming Value?,
+        as type: Value.Type
+    ) throws -> MissingDefault {
+        MissingDefault()
+    }
+
+    /// A call that found a default.
+    public static func found<Value: ~Copyable>(
+        _ value: consuming Value,
+        as type: Value.Type
+    ) throws -> FoundDefault {
+        FoundDefault()
+    }
+
+    /// An access to a settable property that found no default.
+    public static func found<Value: ~Copyable>(
+        _ value: inout Value?,
+        as type: Value.Type
+    ) throws -> MissingDefault {
+        MissingDefault()
+    }
+
+    /// An access to a settable property that found a default.
+    public static func found<Value: ~Copyable>(
+        _ value: inout Value,
+        as type: Value.Type
+    ) throws -> FoundDefault {
+        FoundDefault()
     }
 }
 

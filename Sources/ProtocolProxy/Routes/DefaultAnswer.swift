@@ -170,6 +170,18 @@ extension FunctionRequirement where Result: ~Copyable {
         }
     }
 
+    /// For generated code: like `__fallingBack(_:)` if there is a default that a proxy can run;
+    /// otherwise, returns the requirement itself.
+    public func __fallingBack<Conformer>(
+        if hasDefault: @escaping @isolated(any) () -> Bool,
+        _ make: @escaping @Sendable (__Generated.RouteTable) -> Conformer
+    ) -> Self {
+        // SAFETY: the types differ only in the isolation of callers, and `hasDefault` only compares
+        // types.
+        let hasDefault = unsafe unsafeReinterpret(hasDefault, as: (() -> Bool).self)
+        return hasDefault() ? __fallingBack(make) : self
+    }
+
     /// The function of the operands' common type; `nil` if there is no common type, or the
     /// requirement takes no operands.
     final func function(ofOperandsIn arguments: Arguments, in layout: ProtocolLayout?) -> Function?

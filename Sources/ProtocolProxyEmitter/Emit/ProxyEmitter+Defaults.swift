@@ -9,14 +9,11 @@ import SwiftSyntax
 //
 //     @_disfavoredOverload @_implements(Store, reload())
 //     func __default_reload() { … self.reload() … }
+//
+// If there is no default that a proxy can run, no call falls back; see
+// `ProxyEmitter+DefaultSearch.swift`.
 
 extension ProxyEmitter {
-    /// Tokens in a parameter's type with which the search for a synchronous implementation finds a
-    /// wrong one, or none.
-    private static let specifiers: Set = [
-        "some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~",
-    ]
-
     private static var defaultsName: String { "__Defaults" }
 
     var isDefaultImplementation: Bool { className == Self.defaultsName }
@@ -74,7 +71,7 @@ extension ProxyEmitter {
         guard fallsBack else { return [] }
         return plainExtension(
             where: ["Self: __DefaultImplementationProxy"] + metatypes,
-            lines { fallsBack($0) ? [.code(fallingBack($0))] : [] }
+            lines { fallsBack($0) ? searchForDefault(of: $0) + [.code(fallingBack($0))] : [] }
         )
     }
 
@@ -83,46 +80,6 @@ extension ProxyEmitter {
             "static func __made(_ table: __Generated.RouteTable) -> \(existential) "
                 + .block(["Self(__sharing: table)"])
         )
-    }
-
-    /// Members that rank above the witness, so a call finds them if no extension implements the
-    /// requirement.
-    private func missing(_ member: Member) -> [Line] {
-        func declaration(_ member: Member) -> Code {
-            // The class isn't isolated to an actor, so an asynchronous call would send the
-            // arguments.
-            let isSending = member.read.effects.isAsync && member.actor == nil
-            let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
-            let declaration = member.declaration(
-                "\(actor)\(member.attributes.code)@_disfavoredOverload \(member.modifiers)",
-                returning: "(\(member.read.foundType))?",
-                get: .init(member.read.isImpossible ? [] : ["nil"]),
-                set: member.write.map { _ in .init([]) }
-            )
-            // In a class, a parameter's type can't contain `Self`. The class declares the
-            // associated types under their own names.
-            return declaration.mappingTypes { $0.replacing(#/\bSelf\./#, with: "") }
-        }
-        let asynchronous = declaration(member)
-        guard mayBeSynchronous(member) else { return [.code(asynchronous)] }
-        return ["\(declaration(member.synchronous)); \(asynchronous)"]
-    }
-
-    /// Whether to look for a synchronous implementation first: a call with `await` prefers
-    /// asynchronous functions.
-    ///
-    /// It is `false` for a consumed argument, which would be gone at the second attempt.
-    private func mayBeSynchronous(_ member: Member) -> Bool {
-        guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
-            member.genericClause.isEmpty,
-            member.read.parameters.allSatisfy({
-                $0.convention != .variadic && !$0.syntax.hasToken(Self.specifiers)
-            })
-        else { return false }
-        switch member.read.effects.failure {
-        case .never, .any: return member.result?.hasToken(["~"]) != true
-        default: return false
-        }
     }
 
     /// The witness, which runs the extension's default or sends the call like any other witness.
@@ -199,13 +156,11 @@ extension ProxyEmitter {
             requirement.effects.failure == .any
             ? "any \(StandardName.error)" : requirement.effects.thrown.map { "\($0)" }
         let throwing: [Code] = thrown.map { ["throwing: (\($0)).self"] } ?? []
-        let found = Code.unsafe(
-            "as: (\(type: requirement.foundType)).self",
-            if: requirement.result.isUnsafe
-        )
         return .call(
             "__Generated.given",
-            [call, found, "of: \(constant(requirement))", "on: self"] + throwing
+            [
+                call, typeOfDefault(of: requirement), "of: \(constant(requirement))", "on: self",
+            ] + throwing
         )
     }
 
@@ -238,7 +193,14 @@ extension ProxyEmitter {
         )
         return fallingBack(requirement, in: member, on: proxy) { it in
             guard requirement.role != .setter else {
-                return settingDefault(requirement, in: member, on: it)
+                let call = call(
+                    requirement,
+                    of: member,
+                    requirement.arguments,
+                    on: it,
+                    from: .function
+                )
+                return [call, "return"]
             }
             let call = callWithoutEffects(
                 requirement,
@@ -263,27 +225,5 @@ extension ProxyEmitter {
             let sooner = Code.call("\(prefix)__Generated.sooner", [closure])
             return ["if let __given = \(sooner) \(block: ["return __given"])", answered]
         }
-    }
-
-    private func settingDefault(_ requirement: RequirementModel, in member: Member, on it: Code)
-        -> [Code]
-    {
-        // Without an implementation, the setter's witness would call itself.
-        let found = Code.unsafe(
-            "as: (\(type: member.read.foundType)).self",
-            if: requirement.result.isUnsafe
-        )
-        let condition = Code.call(
-            "__Generated.isGiven",
-            [call(member.read, of: member, [], on: it), found]
-        )
-        let call = call(requirement, of: member, requirement.arguments, on: it, from: .function)
-        return ["if \(condition.marked) \(block: [call])", "return"]
-    }
-}
-
-extension RequirementModel {
-    fileprivate var foundType: String {
-        result.declared?.wrapped.map { "\($0.trimmedDescription)?" } ?? result.spelling
     }
 }

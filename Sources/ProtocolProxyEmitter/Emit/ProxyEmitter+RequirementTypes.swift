@@ -165,7 +165,7 @@ extension ProxyEmitter {
     }
 
     /// The isolation of the function type, with a trailing space.
-    private func isolation(of requirement: RequirementModel) -> Code {
+    func isolation(of requirement: RequirementModel) -> Code {
         // An isolated parameter overrides the protocol's isolation.
         guard let member = member(of: requirement),
             !requirement.parameters.contains(where: \.isIsolated)

@@ -141,7 +141,9 @@ extension ProxyEmitter {
         guard model.foreign == nil else {
             return ".__fallingBack \(block: ["\(defaultsType).__made($0)"])"
         }
-        return ".__fallingBack \(block: ["\(defaultsType)(__sharing: $0) as \(existential)"])"
+        let condition = hasDefault(member)
+        let made = Code.block(["\(defaultsType)(__sharing: $0) as \(existential)"])
+        return ".__fallingBack\(condition.isEmpty ? "" : .tuple(condition)) \(made)"
     }
 
     /// Finds the declaration by its node, because `#if` branches may declare the same key.
