@@ -14,7 +14,8 @@ import SwiftSyntax
 //         return __search { it, _0 in try __Generated.found(it.fare(_0), as: (Fare).self) }
 //     }
 //
-// No closure is generic, so the compiler refuses a generic requirement without a default.
+// No closure is generic. So a generic requirement counts as having a default, and the compiler
+// warns if there is none. The same applies to a few other kinds.
 
 extension ProxyEmitter {
     /// Tokens in a parameter's type with which the search for a synchronous implementation finds a
@@ -27,14 +28,17 @@ extension ProxyEmitter {
     ///
     /// In another module's protocol, the compiler checks that there is one; see `requiringClass()`.
     func isSearched(_ member: Member) -> Bool {
-        model.foreign == nil && !member.read.isImpossible && reasonAgainstSearch(for: member) == nil
+        // The search would be another use of a deprecated declaration.
+        model.foreign == nil && !member.read.isImpossible && !member.isDeprecated
+            && reasonAgainstSearch(for: member) == nil
     }
 
-    /// What the search for a default can't handle.
+    /// What makes a requirement unfit for the search; `nil` if the search can handle it.
     private func reasonAgainstSearch(for member: Member) -> String? {
         if !member.genericClause.isEmpty { return "generic" }
-        // The search would be another use of a deprecated declaration.
-        if member.isDeprecated { return "deprecated" }
+        // An unanswered call would throw an error to a caller that may expect none. The witness of
+        // a default stops the program instead.
+        if member.read.effects.failure == .rethrown { return "rethrowing" }
         // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
         // `Sendable`.
         return member.read.parameters.contains(where: \.isIsolated) ? "isolated" : nil
@@ -120,13 +124,13 @@ extension ProxyEmitter {
     /// Members that rank above the witness, so a call finds them if no extension implements the
     /// requirement.
     func missing(_ member: Member) -> [Line] {
-        let refused = refusalOfMissing(member)
+        let warning = warningOfMissing(member)
         func declaration(_ member: Member) -> Code {
             // The class isn't isolated to an actor, so an asynchronous call would send the
             // arguments.
             let isSending = member.read.effects.isAsync && member.actor == nil
             let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
-            let attributes: Code = "\(refused)\(actor)\(member.attributes.code)"
+            let attributes: Code = "\(warning)\(actor)\(member.attributes.code)"
             let declaration = member.declaration(
                 "\(attributes)@_disfavoredOverload \(member.modifiers)",
                 returning: "(\(member.read.foundType))?",
@@ -142,18 +146,20 @@ extension ProxyEmitter {
         return ["\(declaration(member.synchronous)); \(asynchronous)"]
     }
 
-    /// The attribute with which the compiler refuses a requirement that has no default, if the
-    /// search can't find out; none if a call can end without one.
-    private func refusalOfMissing(_ member: Member) -> Code {
+    /// The attribute with which the compiler warns of a requirement without a default that the
+    /// search can't handle; none if a call of it can end without a value.
+    ///
+    /// If the member were unavailable, the compiler would prefer the witness, which calls itself.
+    private func warningOfMissing(_ member: Member) -> Code {
         guard let reason = reasonAgainstSearch(for: member), !member.read.isImpossible,
-            !member.read.result.isVoid, !mayBeSynchronous(member)
+            !member.isDeprecated, !member.read.result.isVoid
         else { return "" }
         let message = """
-            '@Optional' needs a default implementation of this \(reason) requirement, in an \
-            extension of '\(model.name)' without other constraints. Write one, or the value: \
-            '@Optional(returning:)'.
+            No extension of '\(model.name)' has a default of this \(reason) '@Optional' \
+            requirement that a proxy can run, so an unanswered call may stop the program. Write \
+            one, or '@Optional(returning:)'.
             """
-        return "@available(*, unavailable, message: \(message.literal)) "
+        return "@available(*, deprecated, message: \(message.literal)) "
     }
 
     /// Whether to look for a synchronous implementation first: a call with `await` prefers

@@ -21,7 +21,7 @@ private protocol Gate: AnyObject {
     @Optional func later() async -> Toll
     @Optional func change(_ tolls: inout [Toll], to last: Toll) -> Toll
     @Optional func total(_ tolls: Toll...) -> Toll
-    @Optional func each(_ body: (Int) throws -> Toll) rethrows -> Toll
+    @Optional func each(_ body: (Int) -> Toll) -> Toll
     @Optional func lazy(_ toll: @autoclosure () -> Toll) -> Toll
     @Optional var rate: Toll { get set }
     @Optional var halved: Toll { get set }
@@ -68,7 +68,7 @@ private final class Keeper: Gate, CallDeclining {
     func later() async -> Toll { Toll(cents: 2) }
     func change(_ tolls: inout [Toll], to last: Toll) -> Toll { last }
     func total(_ tolls: Toll...) -> Toll { Toll(cents: tolls.count) }
-    func each(_ body: (Int) throws -> Toll) rethrows -> Toll { try body(6) }
+    func each(_ body: (Int) -> Toll) -> Toll { body(6) }
     func lazy(_ toll: @autoclosure () -> Toll) -> Toll { toll() }
 }
 
