@@ -187,6 +187,10 @@ public macro __Unshared(_ name: StaticString) =
 /// An unanswered call of the proxy runs that default implementation. In it, `self` is another proxy
 /// with the same implementers and registrations, so calls on `self` are routed as usual.
 ///
+/// An implementation in an extension with a condition that proxies don't meet, such as
+/// `where Self: Special`, doesn't count. If there is no other, the requirement has no default, and
+/// a call that nothing answers ends like that of a requirement without the attribute.
+///
 /// `responds(to:)` is `false` for the requirement as long as nothing answers it. An implementer
 /// counts as an answer even if it omits the requirement, unless its class has ``Responds(also:)``.
 ///

@@ -17,12 +17,13 @@
 //             }
 //             …
 //
-// An object of the class is a view of the proxy that fell back, for that one requirement. If no
-// extension declares the member, or only for conformers that proxies are not, overload resolution
-// picks the class's own. Then the requirement has no default answer: a function that the macro
-// writes for it makes a call that is only compiled, and the type of what that call has found decides;
-// see `found(_:as:)`. An object that the extension creates with `Self(…)`, or gets from a requirement
-// that returns `Self`, is a separate proxy, which forwards to the answer.
+// An object of the class is a view of the proxy that fell back, for that one requirement. An object
+// that the extension creates with `Self(…)`, or gets from a requirement that returns `Self`, is a
+// separate proxy, which forwards to the answer.
+//
+// If no extension declares the member for proxies, overload resolution picks the class's own. The
+// requirement then has no default answer. To know that without a call, the macro writes a closure
+// that never runs; see `found(_:as:)`.
 
 extension __Generated {
     /// Returns the value of a default in the protocol's extension, or else the zero of its type;
@@ -88,9 +89,9 @@ extension __Generated {
     }
 }
 
-// A call of a requirement that may have a default, inside a closure that never runs. The value of a
-// default has the type of the requirement's result; that of the class's own member is an optional of
-// it.
+// A call of a requirement that may have a default, in a closure that never runs. The value of a
+// default has the type of the requirement's result; the value of the class's own member is an
+// optional of that type.
 
 extension __Generated {
     /// What a call is whose overload is a default in the protocol's extension.
