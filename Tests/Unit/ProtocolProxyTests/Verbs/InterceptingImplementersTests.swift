@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyFixtures
+import Synchronization
 import Testing
 
 @testable import ProtocolProxy
