@@ -316,6 +316,34 @@ package.targets += [
         path: "Tests/Support/RandomProtocols",
         exclude: ["Program"]
     ),
+    // Draws participants and calls of a proxy, and checks what must hold for all of them. Each file
+    // is empty unless all traits are enabled.
+    .target(
+        name: "RandomPairs",
+        dependencies: [
+            "ProtocolProxy",
+            "ProtocolProxyLogging",
+            "ProtocolProxyMacros",
+            "ProtocolProxyMetrics",
+            "ProtocolProxyRecording",
+            "ProtocolProxyServices",
+            "ProtocolProxyTesting",
+            "ProtocolProxyTracing",
+            "ScheduleExploration",
+            "SeededRandom",
+            issueReporting,
+            logging,
+            tracing,
+            .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
+            .product(name: "MetricsTestKit", package: "swift-metrics", condition: withMetrics),
+            .product(
+                name: "InMemoryTracing",
+                package: "swift-distributed-tracing",
+                condition: withTracing
+            ),
+        ],
+        path: "Tests/Support/RandomPairs"
+    ),
     // Denies a test a system call that some kernels lack.
     .target(
         name: "CMembarrierDenial",
@@ -458,6 +486,7 @@ package.targets += [
     ),
     // Written like an application: with the macro, and without fixtures of the other tests.
     unitTests("ApplicationTests", dependencies: ["ProtocolProxyMacros"]),
+    unitTests("RandomPairsTests", dependencies: ["RandomPairs"]),
     unitTests("ScheduleExplorationTests", dependencies: ["ScheduleExploration"]),
     unitTests("PackageTests", dependencies: ["ProtocolProxyTestSupport"], exclude: ["API"]),
     unitTests("ProxyTourTests", dependencies: ["proxy-tour"]),
