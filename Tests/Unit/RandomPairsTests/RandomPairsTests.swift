@@ -17,7 +17,7 @@ import Testing
 
     @Test func `Any participants and calls keep the laws, or are refused`() async {
         let seed = Self.variable("RANDOM_PAIRS_SEED").flatMap(UInt64.init) ?? 67
-        let count = Self.variable("RANDOM_PAIRS").flatMap(Int.init) ?? 2000
+        let count = Self.variable("RANDOM_PAIRS").flatMap(Int.init) ?? 3000
         let isTraced = Self.variable("TRACE_PAIRS") != nil
         let run = await PairsRun(seed: seed, count: count) { seed, draw in
             guard isTraced else { return }
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `Twice as many calls, registrations or recorded calls cost twice as much`() async {
         let growths = await Growth.all()
-        let excessive = growths.filter { !$0.isInProportion && $0.knownPoint == nil }
+        let excessive = growths.filter { !$0.isInProportion && !$0.isKnown }
         #expect(excessive.isEmpty, "\(excessive)")
         #expect(growths.contains { $0.once > 0 })
     }

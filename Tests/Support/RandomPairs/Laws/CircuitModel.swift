@@ -4,7 +4,7 @@
 
 /// How often a circuit opens and refuses after one failure, as far as callers can tell.
 ///
-/// It is for calls one after the other: a circuit that is open lets a trial through after 60
+/// It is for requirements that throw any error, and for calls one after the other: a circuit that is open lets a trial through after 60
 /// seconds, and a trial whose caller left says nothing.
 struct CircuitModel {
     private(set) var openings = 0
@@ -20,11 +20,12 @@ struct CircuitModel {
                 refusals += 1
                 continue
             }
-            let isFailure = countsAll ? ending.kind == .threw : ending.isFailure
-            if isFailure {
+            // Who left, and who was refused by another layer, knows nothing of the desk.
+            if ending.isRefused || ending.kind == .cancelled { continue }
+            if countsAll ? ending.kind == .threw : ending.isFailure {
                 openings += 1
                 openUntil = ending.time + .seconds(60)
-            } else if ending.kind == .returned, !ending.isCancelled {
+            } else {
                 openUntil = nil
             }
         }

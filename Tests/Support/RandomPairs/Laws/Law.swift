@@ -6,6 +6,8 @@
 package enum Law: String, CaseIterable, Sendable {
     /// What serves one time reaches at most one attempt.
     case once
+    /// For a caller who left, no attempt begins, and no fallback answers.
+    case left
     /// Participants with nothing to do change nothing.
     case transparent
     /// The same calls, answered by a cassette, end as they did when they were recorded.
@@ -33,6 +35,7 @@ extension Draw {
         }
         if let text = record.leftovers.first { return Violation(law: .ended, text: text) }
         if let text = breachOfOnce(record) { return Violation(law: .once, text: text) }
+        if let text = breachOfLeaving(record) { return Violation(law: .left, text: text) }
         if let text = record.differences.first { return Violation(law: .accounted, text: text) }
         if let text = await breachOfTransparency(record) {
             return Violation(law: .transparent, text: text)

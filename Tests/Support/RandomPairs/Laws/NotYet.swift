@@ -36,6 +36,9 @@ struct NotYet: Sendable {
         },
     ]
 
+    /// The beginnings of the names of programs whose cost grows too much, by point.
+    static let growths = [8: "a replay with a rule 'match'"]
+
     /// Whether an entry explains how a draw breaks a law.
     static func explains(_ law: Law, _ draw: Draw, _ record: Record) -> Bool {
         all.contains { $0.law == law && $0.explains(draw, record) }

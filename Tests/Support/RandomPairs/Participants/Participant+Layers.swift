@@ -92,8 +92,10 @@ extension Participant {
         let isBusy = AnyOutcomePredicate.error(DeskError.self) { $0 != .layer }
         stage.apply(.breakCircuit(breaker, if: self == .breakCircuit ? nil : isBusy))
         let countsAll = self == .breakCircuit
+        // With typed errors, a caller can't tell another layer's refusal.
+        let isClear = !stage.errand.hasTypedErrors || stage.layers.count == 1
         stage.expect("failures", of: index) { callers in
-            guard callers.isSequential else { return nil }
+            guard callers.isSequential, isClear else { return nil }
             let expected = CircuitModel(after: callers, countingAll: countsAll)
             return Account.compare("It opened", breaker.openings, expected.openings)
                 ?? Account.compare("It refused", breaker.refusals, expected.refusals)
@@ -107,6 +109,8 @@ extension Participant {
         stage.expect("look-ups", of: index) { callers in
             // Without an implementer, there are no results to look up.
             guard holder.desk != nil else { return nil }
+            // Who left while another call got the result looked up nothing.
+            guard callers.count(of: .cancelled) == 0 else { return nil }
             let counts = cache.counts
             return Account.compare("It looked up", counts.hits + counts.misses, callers.count)
         }
@@ -147,7 +151,9 @@ extension Callers {
     /// Compares a layer's refusals with the errors of a name that callers saw.
     func compareRefusals(_ counted: Int, _ error: String?) -> String? {
         guard let error else { return nil }
-        return Account.compare("It refused", counted, errors(named: error))
+        // A typed error doesn't say whether its caller was refused, or left while it waited.
+        let isUnclear = endings.contains { $0.isCancelled && $0.outcome == .threw("layer") }
+        return isUnclear ? nil : Account.compare("It refused", counted, errors(named: error))
     }
 }
 
@@ -166,6 +172,9 @@ extension Participant {
 }
 
 extension Errand {
+    /// What a caller sees of the fallback's number, text or ticket.
+    static let fallbackText = "-1"
+
     /// A fallback that answers with a value.
     fileprivate var fallback: Policy {
         switch (result, isAsync) {

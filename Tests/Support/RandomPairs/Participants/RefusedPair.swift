@@ -19,11 +19,11 @@ package struct RefusedPair: Sendable, Codable, CustomStringConvertible {
         _ = await Trial(draw: Draw(errand, [participant], calls: 1)).run()
     }
 
-    /// One pair for each sentence.
+    /// One pair for each participant and sentence.
     package static let sample: [RefusedPair] = {
-        var sentences: Set<String> = []
         var sample: [RefusedPair] = []
         for participant in Participant.allCases {
+            var sentences: Set<String> = []
             for errand in Errand.allCases {
                 guard case .stops(let sentence) = participant.refusal(of: errand) else { continue }
                 guard sentences.insert(sentence).inserted else { continue }

@@ -41,6 +41,13 @@ extension Callers.Ending {
         return isCancelled || error == "CancellationError" ? .cancelled : .threw
     }
 
+    /// Whether a layer refused the call before it was made.
+    var isRefused: Bool {
+        let errors = ["LimitExceededError", "CircuitOpenError", "DeadlineExceededError", "layer"]
+        guard case .threw(let error) = outcome else { return false }
+        return errors.contains(error)
+    }
+
     /// Whether the desk failed, as far as its caller knows: who left knows nothing.
     var isFailure: Bool {
         kind == .threw && (outcome == .threw("busy") || outcome == .threw("interrupted"))

@@ -32,7 +32,7 @@ package struct PairsRun: Sendable {
     package init(
         seed: UInt64,
         count: Int,
-        maximumFailures: Int = 100,
+        maximumFailures: Int = 10,
         trace: (UInt64, Draw) -> Void = { _, _ in }
     ) async {
         for number in 0..<UInt64(count) {

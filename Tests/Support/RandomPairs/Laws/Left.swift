@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+#if Everything
+
+extension Draw {
+    /// What a layer did for a caller who had left, in words; `nil` if there is nothing.
+    ///
+    /// It is clear whose attempt a visit is if there is only one call. A shadow repeats calls after
+    /// their end, whoever waits for it.
+    func breachOfLeaving(_ record: Record) -> String? {
+        guard calls.count == 1, let cancellation = calls[0].cancellation else { return nil }
+        guard !participants.contains(.shadow) else { return nil }
+        var time = Duration.halves(calls[0].start)
+        if case .after(let halves) = cancellation { time += .halves(halves) }
+        if let visit = record.visits.first(where: { $0.start > time }) {
+            return "An attempt began after the caller had left at \(time.inSeconds): \(visit)."
+        }
+        let isLate = { (ending: Callers.Ending) in
+            ending.time > time || cancellation == .before
+        }
+        let answered = record.callers.endings.first { ending in
+            isLate(ending) && ending.outcome == .returned(Errand.fallbackText)
+        }
+        return answered.map { "A fallback answered a caller who had left: \($0)." }
+    }
+}
+#endif
