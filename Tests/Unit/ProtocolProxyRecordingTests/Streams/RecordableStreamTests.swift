@@ -61,33 +61,32 @@ import Testing
         #expect(issues.texts.count == 1)
         #expect(issues.texts.first?.contains("The elements differ:") == true)
     }
-    @Test func `A stream whose reader is cancelled is recorded as abandoned, not as failed`()
+
+    @Test func `A stream whose reader is cancelled is recorded as waiting, not as failed`()
         async throws
     {
         let cassette = try Cassette(at: scratch.path)
-        let ticker = TickerProxy(retaining: RealTicker())
-        try ticker.record(to: cassette)
+        let metronome = MetronomeProxy(retaining: RealMetronome())
+        try metronome.record(to: cassette)
         let (firsts, first) = AsyncStream.makeStream(of: Void.self)
         let reader = Task {
-            for try await _ in ticker.ticks() { first.finish() }
+            for try await _ in metronome.ticks() { first.finish() }
         }
         for await _ in firsts {}
         reader.cancel()
         _ = await reader.result
         try cassette.save()
-        #expect(
-            scratch.text.contains("\"streamed\": [1],\n      \"ended\": \"abandoned\""),
-            "\(scratch.text)"
-        )
+        #expect(scratch.text.contains("\"streamed\": [1]"), "\(scratch.text)")
+        #expect(scratch.text.contains("\"ended\": \"waiting\""), "\(scratch.text)")
     }
 }
 
-@Proxied protocol Ticker: AnyObject, Sendable {
+@Proxied protocol Metronome: AnyObject, Sendable {
     func ticks() -> AsyncThrowingStream<Int, any Error>
 }
 
 /// Ticks once, and then waits until the reader is cancelled.
-private final class RealTicker: Ticker {
+private final class RealMetronome: Metronome {
     func ticks() -> AsyncThrowingStream<Int, any Error> {
         let hasTicked = Mutex(false)
         return AsyncThrowingStream {
