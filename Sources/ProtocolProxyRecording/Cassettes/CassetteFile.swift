@@ -118,8 +118,8 @@ extension CassetteFile {
                 interactions.append(interaction)
             } else {
                 let parts =
-                    "'call', perhaps 'arguments', and 'returned', 'threw', 'abandoned' or "
-                    + "'streamed'"
+                    "'call', perhaps 'arguments', and 'returned', 'threw', 'abandoned', "
+                    + "'interrupted' or 'streamed'"
                 let selector = json.object?["call"]?.string
                 addUnreadable(number, selector: selector, because: "It needs \(parts).")
             }

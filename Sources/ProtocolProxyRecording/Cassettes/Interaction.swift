@@ -11,15 +11,20 @@ struct Interaction: Hashable, Sendable {
     enum Outcome: Hashable, Sendable {
         case returned(JSONValue)
         case threw(ErrorRecord)
-        /// The caller's task was cancelled, and the call threw an error that says so.
+        /// The caller's task was cancelled, and the call threw an error that only says so.
         case abandoned(ErrorRecord)
+        /// The caller's task was cancelled, and the asynchronous call threw another error.
+        case interrupted(ErrorRecord)
         /// The call returned an asynchronous sequence, and these elements of it were consumed.
         case streamed([JSONValue], StreamEnd)
 
         /// `true` if the caller gave the call up, so that the outcome says nothing about the object
         /// that was called.
         var isAbandoned: Bool {
-            if case .abandoned = self { true } else { false }
+            switch self {
+            case .abandoned, .interrupted: true
+            case .returned, .threw, .streamed: false
+            }
         }
     }
 
@@ -69,6 +74,7 @@ extension Interaction {
         case .returned(let value): members.append(("returned", value))
         case .threw(let error): members.append(("threw", error.json))
         case .abandoned(let error): members.append(("abandoned", error.json))
+        case .interrupted(let error): members.append(("interrupted", error.json))
         case .streamed(let elements, let end):
             members.append(("streamed", .array(elements)))
             switch end {
@@ -119,6 +125,8 @@ extension Interaction {
             self.outcome = .threw(error)
         } else if let error = members["abandoned"].flatMap(ErrorRecord.init) {
             self.outcome = .abandoned(error)
+        } else if let error = members["interrupted"].flatMap(ErrorRecord.init) {
+            self.outcome = .interrupted(error)
         } else {
             return nil
         }
@@ -154,7 +162,7 @@ extension Interaction {
         let outcomes: [JSONValue] =
             switch outcome {
             case .returned(let value): [value]
-            case .threw(let error), .abandoned(let error): [error.json]
+            case .threw(let error), .abandoned(let error), .interrupted(let error): [error.json]
             case .streamed(let elements, let end): elements + (end.error.map { [$0.json] } ?? [])
             }
         return arguments + (changed ?? []) + outcomes

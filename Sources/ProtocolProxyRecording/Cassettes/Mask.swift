@@ -62,6 +62,7 @@ struct Mask {
         case .returned(let value): return .returned(masked(value))
         case .threw(let error): return .threw(masked(error))
         case .abandoned(let error): return .abandoned(masked(error))
+        case .interrupted(let error): return .interrupted(masked(error))
         case .streamed(let elements, .failed(let error)):
             return .streamed(masked(elements), .failed(masked(error)))
         case .streamed(let elements, .waiting(let error)):

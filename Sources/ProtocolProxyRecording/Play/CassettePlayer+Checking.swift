@@ -157,7 +157,7 @@ extension CassettePlayer {
         switch interaction.outcome {
         case .returned(let value): values = [value]
         case .streamed(let elements, _): values = elements
-        case .threw, .abandoned: return nil
+        case .threw, .abandoned, .interrupted: return nil
         }
         var lines: [String] = []
         for value in values {

@@ -327,7 +327,8 @@ extension Interaction.Outcome {
         switch self {
         case .returned(let value): "returned \(value.abbreviated)"
         case .threw(let error): "threw \(error.summary)"
-        case .abandoned(let error): "was cancelled, and threw \(error.summary)"
+        case .abandoned(let error), .interrupted(let error):
+            "was cancelled, and threw \(error.summary)"
         case .streamed(let elements, let end):
             "returned a stream of \(elements.count) elements, which \(end.summary)"
         }

@@ -105,7 +105,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         guard player.action == .recordMissing, let isToRecordAgain = player.rules.errorToRecordAgain
         else { return false }
         return switch found.interaction.outcome {
-        case .threw(let error), .abandoned(let error), .streamed(_, .failed(let error)):
+        case .threw(let error), .abandoned(let error), .interrupted(let error),
+            .streamed(_, .failed(let error)):
             isToRecordAgain(errors.decoded(error))
         case .returned, .streamed: false
         }
@@ -219,7 +220,7 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             arguments = values
         }
         switch found.interaction.outcome {
-        case .threw(let record):
+        case .threw(let record), .interrupted(let record):
             return failure(errors.decoded(record)) ?? notDecoded("the error", found)
         case .abandoned(let record):
             return failure(cancellation(record)) ?? notDecoded("the error", found)
@@ -312,12 +313,18 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
             let record = try errors.encoded(error)
             try requireReadable(record)
             try player.requireNoSecrets(in: [record.json])
-            let isAbandoned = Task.isCancelled && saysThatItWasCancelled(error)
-            let outcome: Interaction.Outcome = isAbandoned ? .abandoned(record) : .threw(record)
-            end(call.decided, as: outcome, after: arguments)
+            end(call.decided, as: outcome(of: error, record), after: arguments)
         } catch {
             abandon(call, since: "the error", isNotEncoded: error)
         }
+    }
+
+    /// Whether the caller has left is decided by its task, as in policies, and not by the error.
+    private func outcome(of error: Failure, _ record: ErrorRecord) -> Interaction.Outcome {
+        guard Task.isCancelled else { return .threw(record) }
+        if saysThatItWasCancelled(error) { return .abandoned(record) }
+        // A replayed synchronous call can't wait until it is cancelled.
+        return requirement.signature.isAsync ? .interrupted(record) : .threw(record)
     }
 
     /// Throws an error if the rules have changed an error in such a way that a replay can't throw

@@ -4,6 +4,7 @@ import Foundation
 import ProtocolProxyRecording
 import ProtocolProxyServices
 import ProtocolProxyTesting
+import Synchronization
 import Testing
 
 @Suite struct `Calls that were cancelled while they were recorded` {
@@ -124,18 +125,29 @@ import Testing
         await #expect(throws: CancellationError.self) { try await replayed.fetch("a") }
     }
 
-    @Test func `Another error of a cancelled call, or the error of another call, is its answer`()
+    @Test func `A cancelled call that throws an error of its own is cancelled in the replay, too`()
         async throws
     {
-        let (shelf, other) = (self.shelf(throwing: ShelfError.locked), Scratch())
-        _ = try await run(.rewrite, on: shelf) { shelf in
-            let call = Task { try await shelf.fetch("a") }
-            call.cancel()
-            _ = await call.result
+        for mode in [CassetteMode.rewrite, .replay, .check] {
+            let texts = try await run(mode, on: shelf(throwing: ShelfError.locked)) { shelf in
+                let ended = Mutex(false)
+                let call = Task {
+                    defer { ended.withLock { $0 = true } }
+                    _ = try await shelf.fetch("a")
+                }
+                // Nothing but the cancellation ends it.
+                for _ in 0..<100 { await Task.yield() }
+                #expect(!ended.withLock { $0 })
+                call.cancel()
+                await #expect(throws: ShelfError.locked) { try await call.value }
+            }
+            #expect(texts == [])
         }
-        let replayed = try OrderedShelfProxy(replaying: Cassette(at: scratch.path))
-        await #expect(throws: ShelfError.locked) { try await replayed.fetch("a") }
+        #expect(scratch.text.contains("\"interrupted\": {"), "\(scratch.text)")
+    }
 
+    @Test func `The error of a call that was not cancelled is its answer`() async throws {
+        let other = Scratch()
         let cassette = try Cassette(at: other.path)
         let failing = OrderedShelfProxy(retaining: ScriptedShelf { _ in throw CancellationError() })
         try failing.record(to: cassette)
