@@ -15,9 +15,6 @@ package struct Growth: Sendable {
 
     /// Whether twice as much costs at most 2.3 times as much.
     package var isInProportion: Bool { twice * 10 <= once * 23 + 50 }
-
-    /// Whether it is known that the cost grows too much.
-    package var isKnown: Bool { NotYet.growths.values.contains { name.hasPrefix($0) } }
 }
 
 extension Growth: CustomStringConvertible {

@@ -20,7 +20,7 @@ extension Draw {
         guard recorded.issues.isEmpty else { return nil }
         if let refusal = recorded.refusal { return "The recording was refused: \(refusal)" }
         if dependsOnTime(recorded) { return nil }
-        if NotYet.explains(.replayable, self, recorded) { return nil }
+        if KnownDeviation.explains(.replayable, self, recorded) { return nil }
         let replayed = await Trial(draw: self, tape: .replaying(path)).run()
         if let text = Self.difference(replayed, recorded, "replay") { return text }
         // A check calls the desk, which does the same again.

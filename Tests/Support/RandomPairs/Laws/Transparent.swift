@@ -6,7 +6,7 @@ extension Draw {
     /// How participants with nothing to do changed a call, in words; `nil` if they didn't.
     func breachOfTransparency(_ record: Record) async -> String? {
         guard !participants.isEmpty, isTransparent else { return nil }
-        if NotYet.explains(.transparent, self, record) { return nil }
+        if KnownDeviation.explains(.transparent, self, record) { return nil }
         var bare = self
         bare.participants = []
         let expected = await Trial(draw: bare).run()

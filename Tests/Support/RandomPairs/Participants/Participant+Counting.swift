@@ -91,10 +91,18 @@ extension Participant {
         let cassette = try Cassette(at: name)
         try stage.proxy.record(to: cassette, rules: .desk(recording: stage.errand))
         stage.cleanups.append { cassette.discard() }
-        let errand = stage.errand
-        stage.expect("calls", of: index) { callers in
-            guard errand.isRecorded else { return nil }
-            return Account.compare("It recorded", cassette.count, callers.count)
+        let (errand, journal) = (stage.errand, stage.journal)
+        let name = "\(index): asked"
+        stage.proxy.interceptImplementers(
+            owner: nil,
+            fileID: #fileID,
+            line: #line,
+            by: Passer(journal: journal, name: name)
+        )
+        stage.expect("calls", of: index) { _ in
+            let (recorded, asked) = (cassette.count, journal.counted(name))
+            guard errand.isRecorded, recorded != asked else { return nil }
+            return "It recorded \(recorded) calls, and the implementers were asked \(asked) times"
         }
     }
 }
