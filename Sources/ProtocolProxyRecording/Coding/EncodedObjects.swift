@@ -42,9 +42,10 @@ struct EncodedObjects {
 
     /// Checks that a decoder makes instances of subclasses again.
     ///
-    /// - Parameter decode: Decodes the value, and notes the objects.
+    /// - Parameter decode: Decodes the value, and notes the objects; returns `nil` if nothing
+    ///   decodes it.
     /// - Throws: ``Lost``.
-    func requireSubclasses(_ decode: (DecodedObjects) throws -> Any) throws(Lost) {
+    func requireSubclasses(_ decode: (DecodedObjects) throws -> Any?) throws(Lost) {
         guard !subclasses.isEmpty else { return }
         let decoded = DecodedObjects()
         // That a value can't be decoded at all is found out elsewhere.

@@ -161,14 +161,15 @@ final class EncodingPass {
     ///   - json: The JSON.
     ///   - value: The value.
     ///   - type: The declared type of the value.
-    ///   - decode: Decodes the value by rules; `nil` if nothing does.
+    ///   - decode: Decodes the value by rules; returns `nil` if nothing does. It is called only if
+    ///     there are instances of subclasses.
     /// - Throws: ``Unreached``, ``EncodedObjects/Lost``, ``Scrubbing/Unreplaced``, or
     ///   `EncodingError` for a value that is nested too deeply.
     func finished(
         _ json: JSONValue,
         of value: Any,
         as type: any Any.Type,
-        decode: ((JSONValue, ValueRules) throws -> Any)?
+        decode: (JSONValue, ValueRules) throws -> Any?
     ) throws -> JSONValue {
         let found = rules.redactions.found(in: value)
         for (rule, count) in found.counts where count > counts[rule, default: 0] {
@@ -181,12 +182,10 @@ final class EncodingPass {
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {
             throw EncodingError.tooDeep(value, at: [])
         }
-        if let decode {
-            try objects.requireSubclasses { decoded in
-                var rules = rules
-                rules.objects = decoded
-                return try decode(json, rules)
-            }
+        try objects.requireSubclasses { decoded in
+            var rules = rules
+            rules.objects = decoded
+            return try decode(json, rules)
         }
         rules.paths?.add(paths, of: ErrorCoding.name(of: type))
         return try rules.scrubbing.scrubbed(json)

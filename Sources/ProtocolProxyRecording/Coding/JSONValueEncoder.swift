@@ -164,11 +164,12 @@ extension JSONValue {
             )
             throw EncodingError.invalidValue(value, context)
         }
-        var decode: ((JSONValue, ValueRules) throws -> Any)?
-        if let type = Value.self as? any (Decodable & SendableMetatype).Type {
-            decode = { try $0.decoded(as: type, $1) }
+        self = try pass.finished(json, of: value, as: Value.self) { json, rules in
+            guard let type = Value.self as? any (Decodable & SendableMetatype).Type else {
+                return nil
+            }
+            return try json.decoded(as: type, rules)
         }
-        self = try pass.finished(json, of: value, as: Value.self, decode: decode)
     }
 
     private static func plain(_ value: some Encodable) -> JSONValue? {
