@@ -70,12 +70,14 @@ extension Participant {
 struct Passer: CallInterceptor {
     let journal: Journal
     let name: String
+    /// Whether to count how often it is put into a route.
+    var countsSteps = true
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        LiveObjects.step()
+        if countsSteps { LiveObjects.step() }
         return Decorator { (_, proceed) throws(Failure) in
             journal.count(name)
             return try proceed(next)
@@ -86,7 +88,7 @@ struct Passer: CallInterceptor {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        LiveObjects.step()
+        if countsSteps { LiveObjects.step() }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             journal.count(name)
             return try await proceed(next)
