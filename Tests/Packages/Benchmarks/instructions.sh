@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Counts the instructions of one call of a proxy and of its baseline: `instructions.sh [SCENARIO...]`, with valgrind.
 # `instructions.sh --check` compares those of proxies with thresholds.json. `instructions.sh --unoptimized [--check]` counts those
-# of doubles as tests are built, in times of an override's.
+# of doubles as tests are built, in times of an override's. `instructions.sh --growth` checks that programs of twice the size
+# take at most 2.2 times the instructions, or as many as the scenario's line says.
 #
 # What a program does once cancels out in the slope between two numbers of calls. The counts are exact, whatever else
 # the machine does.
@@ -20,6 +21,11 @@ limit_of_times() { sed -n "s/^ *\"$1\": {.*\"times\": \([0-9.]*\).*/\1/p" thresh
 
 checks=false
 unoptimized=false
+growth=false
+if [ "${1:-}" = --growth ]; then
+  growth=true
+  shift
+fi
 if [ "${1:-}" = --unoptimized ]; then
   unoptimized=true
   shift
@@ -107,6 +113,27 @@ if $unoptimized; then
       failed=1
     fi
   done
+  exit $failed
+fi
+
+if $growth; then
+  failed=0
+  while read -r -u 3 scenario size most; do
+    # What a program of the least size takes is no part of the growth. At each level of diamonds, a message asks all
+    # proxies below whether they answer, each once: the square of the levels.
+    least=$(total "$scenario" --calls 1)
+    once=$(($(total "$scenario" --calls "$size") - least))
+    twice=$(($(total "$scenario" --calls $((2 * size))) - least))
+    printf '%-30s%12d for %d, %d for twice as many\n' "$scenario" "$once" "$size" "$twice"
+    if awk "BEGIN { exit !($twice > $once * $most) }"; then
+      echo "FAIL  $scenario takes more than $most times the instructions for twice the size."
+      failed=1
+    fi
+  done 3<<'SCENARIOS'
+growth-replay-matched 200 2.2
+growth-message-diamonds 10 4.2
+growth-cached-views 500 2.2
+SCENARIOS
   exit $failed
 fi
 

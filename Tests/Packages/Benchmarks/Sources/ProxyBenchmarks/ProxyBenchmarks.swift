@@ -92,6 +92,9 @@ struct ProxyBenchmarks: ParsableCommand {
     }
 
     private func makeCalls(of name: String) throws {
+        if let growing = Growing.all.first(where: { $0.name == name }) {
+            return try growing.run(calls)
+        }
         guard let scenario = Scenario.all.first(where: { $0.name == name }) else {
             throw ValidationError("There is no scenario '\(name)'. See --list.")
         }
