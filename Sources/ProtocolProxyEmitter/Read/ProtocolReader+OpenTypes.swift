@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SwiftDiagnostics
+import SwiftParser
 import SwiftSyntax
 
 extension ProtocolReader {
@@ -41,36 +42,47 @@ extension ProtocolReader {
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
-            let open = member.node.namesOfTypes.first {
+            let open = member.node.namesOfTypes.filter {
                 model.openTypes.names.contains($0.text) && $0.isOfCondition(in: member.node)
             }
-            guard let open else { continue }
-            let types = openTypes(behind: open.text, in: model)
+            guard let first = open.first else { continue }
+            let types = openTypes(behind: open.map(\.text), in: model)
             report(
                 .notPrimary(types, of: syntax.name.text, constraining: member.read.selector),
-                at: open,
+                at: first,
                 fixIts: surroundings.foreign == nil ? naming(types) : []
             )
         }
     }
 
-    /// The associated type with a name.
+    /// The associated types that must be primary so that the existential type determines those with
+    /// some names.
     ///
-    /// For the name of a typealias, which can't be primary, those that the typealias mentions.
-    private func openTypes(behind name: String, in model: ProxiedProtocol) -> [String] {
-        let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
-        guard !types.contains(name) else { return [name] }
-        var mentioned: Set = [name]
-        var count = 0
-        while count != mentioned.count {
-            count = mentioned.count
-            for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
-            where mentioned.contains(alias.name.text) {
-                mentioned.formUnion(alias.initializer.value.names.map(\.name.text))
-            }
+    /// A typealias, which can't be primary, stands for the associated types that it mentions.
+    /// An associated type that is bound to a type stands for the open ones in that type. If there
+    /// are none, the caller of the generator has bound it, and the conformer's type may still be
+    /// another.
+    private func openTypes(behind names: [String], in model: ProxiedProtocol) -> [String] {
+        var definitions: [String: Set<String>] = [:]
+        for type in model.fixedTypes {
+            definitions[type.name] = type.type.namesInType
         }
-        let own = types.filter(mentioned.contains)
-        return own.isEmpty ? types : own
+        for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self) {
+            definitions[alias.name.text] = Set(alias.initializer.value.names.map(\.name.text))
+        }
+        let open = model.openTypes.names
+        let types = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+        let primary = types.filter { type in
+            open.contains(type) && !(definitions[type] ?? []).contains(where: open.contains)
+        }
+        var mentioned = names
+        var next = mentioned.startIndex
+        while next < mentioned.endIndex {
+            mentioned += (definitions[mentioned[next]] ?? []).subtracting(mentioned)
+            next += 1
+        }
+        let own = primary.filter(mentioned.contains)
+        return own.isEmpty ? primary : own
     }
 
     /// Diagnoses parameter packs of requirements that also need the conformer's own types.
@@ -94,14 +106,14 @@ extension ProtocolReader {
     func checkSpans(of model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
-            let open = member.node.namesOfTypes.first {
+            let open = member.node.namesOfTypes.filter {
                 model.openTypes.names.contains($0.text) && $0.isOfSpan(in: member.node)
             }
-            guard let open else { continue }
-            let types = openTypes(behind: open.text, in: model)
+            guard let first = open.first else { continue }
+            let types = openTypes(behind: open.map(\.text), in: model)
             report(
                 .spanOfOpenTypes(types, of: syntax.name.text),
-                at: open,
+                at: first,
                 fixIts: surroundings.foreign == nil ? naming(types) : []
             )
         }
@@ -235,6 +247,14 @@ extension GenericRequirementSyntax {
 
     fileprivate var isInheritance: Bool {
         requirement.as(ConformanceRequirementSyntax.self)?.leftType.trimmedDescription == "Self"
+    }
+}
+
+extension String {
+    /// The names in a type.
+    fileprivate var namesInType: Set<String> {
+        var parser = Parser(self)
+        return Set(TypeSyntax.parse(from: &parser).names.map(\.name.text))
     }
 }
 

@@ -134,6 +134,80 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Feed", ["Output": "String"], "'Output' of 'Feed' to be a primary associated type", "it"),
+        (
+            "Feed", ["Output": "String", "Item": "Int"],
+            "'Output' of 'Feed' to be a primary associated type", "it"
+        ),
+        (
+            "Rows", ["Output": "String"],
+            "'Item' and 'Output' of 'Rows' to be primary associated types", "them"
+        ),
+        ("Rows", [:], "'Item' and 'Output' of 'Rows' to be primary associated types", "them"),
+        ("Bound", ["Output": "String"], "'Item' of 'Bound' to be a primary associated type", "it"),
+    ])
+    func `A condition on a type that is set names that type`(
+        name: String,
+        types: [String: String],
+        list: String,
+        pronoun: String
+    ) throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "News",
+            """
+            public protocol Feed: AnyObject {
+                associatedtype Item
+                associatedtype Output
+                func items() -> [Item]
+                func fill<S: Sequence>(_ all: S) where S.Element == Output
+            }
+            public protocol Rows: AnyObject {
+                associatedtype Item
+                associatedtype Output
+                typealias Row = (Item, Output)
+                func fill<S: Sequence>(_ all: S) where S.Element == Row
+            }
+            public protocol Bound: AnyObject where Pair == [Item] {
+                associatedtype Item
+                associatedtype Output
+                associatedtype Pair
+                func output() -> Output
+                func fill<S: Sequence>(_ all: S) where S.Element == Pair
+            }
+            """
+        )
+        var arguments = try workspace.arguments("News", [name])
+        arguments.options.types = types
+        #expect(
+            workspace.refusal(arguments)
+                == "'\(name)': '@Proxied' requires \(list), since 'fill(_:)' has a condition on "
+                + "\(pronoun)."
+        )
+    }
+
+    @Test func `A span of a type that is set names that type`() throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "News",
+            """
+            public protocol Feed: AnyObject {
+                associatedtype Item
+                associatedtype Output
+                func items() -> [Item]
+                func fill(_ all: Span<Output>)
+            }
+            """
+        )
+        var arguments = try workspace.arguments("News", ["Feed"])
+        arguments.options.types = ["Output": "String"]
+        let refusal = workspace.refusal(arguments)
+        #expect(refusal.contains("'Output'") && !refusal.contains("'Item'"), "\(refusal)")
+        arguments.options.types["Item"] = "Int"
+        #expect(workspace.refusal(arguments) == refusal)
+    }
+
     @Test func `An option sets some associated types, and refuses types that do not fit`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
