@@ -55,12 +55,16 @@ struct GenerateProxies: CommandPlugin {
         var seen: Set<String> = []
         for flag in flags where seen.insert(flag).inserted { options += ["-Xcc", flag] }
         // Join the words into one: the parser would otherwise treat some of them as options.
-        options += [
-            "--command",
-            (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}"),
-        ]
+        options += ["--command", (Self.words + arguments).joined(separator: "\u{1F}")]
         _ = try generator.run(arguments + options)
     }
+
+    /// The words before the arguments, for the header.
+    ///
+    /// A plugin isn't told which options of SwiftPM were given, but without this one it may not run.
+    private static let words = [
+        "swift", "package", "--allow-writing-to-package-directory", "generate-proxies",
+    ]
 
     /// Includes internal symbols; without them, symbol graphs omit parents with a leading
     /// underscore.

@@ -9,13 +9,15 @@ package struct ShellCommand: Sendable {
 
     /// The command on short lines.
     ///
-    /// Each of them, except the last, ends in a backslash.
+    /// Each of them, except the last, ends in a backslash. The first one has all words up to the
+    /// plugin's name, if it is the command of a plugin.
     var lines: [String] {
         let whole = words.joined(separator: " ")
         guard whole.count > 110 else { return [whole] }
         var lines: [[String]] = [[]]
-        for word in words {
-            if word.hasPrefix("--") { lines.append([]) }
+        let verb = words.firstIndex(of: "generate-proxies") ?? 0
+        for (index, word) in words.enumerated() {
+            if word.hasPrefix("--"), index > verb { lines.append([]) }
             lines[lines.count - 1].append(word)
         }
         let texts = lines.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }

@@ -44,6 +44,26 @@ import Testing
         #expect(try self.words(ofHeaderFor: words) == words)
     }
 
+    @Test func `The command of a plugin is broken at the plugin's options`() throws {
+        var arguments = try workspace.arguments("Kitchen", ["Stove"])
+        let folder = String(repeating: "long/", count: 20)
+        arguments.command = ShellCommand([
+            "swift", "package", "--allow-writing-to-package-directory", "generate-proxies",
+            "--module", "Kitchen", "Stove", "--output", "\(folder)Stove.swift",
+        ])
+        try workspace.run(arguments)
+        #expect(
+            workspace.printed.joined().contains(
+                """
+                //     swift package --allow-writing-to-package-directory generate-proxies \\
+                //       --module Kitchen Stove \\
+                //       --output \(folder)Stove.swift
+
+                """
+            )
+        )
+    }
+
     @Test func `A header with unusual arguments compiles`() throws {
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.command = ShellCommand([
