@@ -75,6 +75,8 @@ package struct Generation {
         let access: Access
         /// The modules that must be imported with `@testable`.
         let testedModules: Set<String>
+        /// Whether Apple's platforms declare a protocol of another kind, to which no proxy conforms.
+        let isForOtherPlatforms: Bool
     }
 
     /// Generates the proxies of a protocol.
@@ -107,7 +109,9 @@ package struct Generation {
                 requirements: restatement.titles,
                 associatedTypes: restatement.associatedTypes,
                 access: access,
-                testedModules: tree.testedModules
+                testedModules: tree.testedModules,
+                isForOtherPlatforms: tree.isOfObjectiveC
+                    && !library.toolchain.target.contains("apple")
             )
             let outcome = try checked(proxies)
             proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
@@ -199,7 +203,18 @@ package struct Generation {
     }
 
     private func source(_ proxies: [Proxies], _ text: (Proxies) -> String) -> String {
-        let texts = proxies.map(text)
+        let texts = proxies.map { proxies in
+            let text = text(proxies)
+            guard proxies.isForOtherPlatforms else { return text }
+            return """
+                #if !canImport(ObjectiveC)
+                // On Apple's platforms, the protocol is one of Objective-C, and no proxy conforms.
+
+                \(text)
+                #endif
+
+                """
+        }
         let used = zip(proxies, texts).reduce(into: Set(["ProtocolProxy"])) { used, proxies in
             used.formUnion(
                 proxies.0.modulesOfTypes.filter { $0 != "Swift" && proxies.1.contains($0 + "::") }
@@ -207,17 +222,15 @@ package struct Generation {
         }
         let access = (proxies.map(\.access).max() ?? .internal).modifier
         let tested = proxies.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
-        func declared(_ module: String, _ access: String = "") -> (String, String) {
-            (module, "\(tested.contains(module) ? "@testable " : "")\(access)import \(module)")
+        let besides = proxies.reduce(into: Set<String>()) { modules, proxies in
+            modules.formUnion(proxies.modules.map(PlatformModules.portableName))
         }
-        let besides = proxies.reduce(into: Set<String>()) { $0.formUnion($1.modules) }.subtracting(
-            used
-        )
         let imports =
-            used.map { declared($0, access) }
-            + besides.subtracting(["Swift", "_Concurrency"]).map { declared($0) }
-        return imports.sorted { $0.0 < $1.0 }.map { $0.1 + "\n" }.joined() + "\n"
-            + texts.joined(separator: "\n")
+            used.map { Import(module: $0, access: access, isTested: tested.contains($0)) }
+            + besides.subtracting(used).subtracting(["Swift", "_Concurrency"]).map {
+                Import(module: $0, access: "", isTested: tested.contains($0))
+            }
+        return imports.text + "\n" + texts.joined(separator: "\n")
     }
 
     // MARK: Checking

@@ -25,6 +25,12 @@ struct ProtocolTree {
     /// The protocols that the compiler or the proxy itself implements.
     private(set) var leaves: [String] = []
 
+    /// Whether a protocol in the tree is written in Objective-C on Apple's platforms.
+    var isOfObjectiveC: Bool {
+        let known = nodes.map { (path: $0.path, module: $0.module.name) }
+        return known.contains { PlatformModules.isOfObjectiveC($0.path, in: $0.module) }
+            || leaves.contains("Foundation.NSObjectProtocol")
+    }
     var isOfActors: Bool { leaves.contains("Actor") }
     /// The most restrictive access level in the tree.
     var access: Access { nodes.map(\.access).min() ?? .public }

@@ -105,7 +105,8 @@ struct Restatement {
         let spelling = TypeSpelling(
             for: declaration,
             besides: Set(beside + keys.values),
-            others: owners.filter { (try? library.module($0)) == nil }.union(associatedTypes)
+            others: owners.filter { (try? library.module($0)) == nil }.union(associatedTypes),
+            isPortable: !tree.isOfObjectiveC
         )
         syntax = spelling.rewrite(declaration).as(ProtocolDeclSyntax.self)
         foreign.bounds = foreign.bounds.map { spelling.spelled($0) }

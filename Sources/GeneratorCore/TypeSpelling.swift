@@ -6,13 +6,17 @@ import SwiftSyntax
 
 /// Qualifies types with `Module::`, or replaces them by a short name.
 ///
+/// A type always has a short name if its module differs between platforms, so that one declaration
+/// decides which module is meant.
+///
 /// Unlike `.`, `::` can't be confused with a type that has the module's name. The proxy class
 /// declares the short names as typealiases, so that they have the same meaning in every module that
 /// receives the file.
 final class TypeSpelling: SyntaxRewriter {
     private(set) var modules: Set<String> = []
-    /// The modules of the types that have short names, by short name.
-    private let shortNames: [String: String]
+    private let shortNames: [QualifiedName: String]
+    /// Whether the spelling is for all platforms.
+    private let isPortable: Bool
     /// Names before a period that aren't modules.
     private let owners: Set<String>
     private var isShortening = false
@@ -22,7 +26,14 @@ final class TypeSpelling: SyntaxRewriter {
     ///   - taken: Names that can't be short names.
     ///   - others: Further names before a period that aren't modules; those that the protocol
     ///     declares are known.
-    init(for declaration: ProtocolDeclSyntax, besides taken: Set<String>, others: Set<String>) {
+    ///   - isPortable: Whether the file compiles on all platforms.
+    init(
+        for declaration: ProtocolDeclSyntax,
+        besides taken: Set<String>,
+        others: Set<String>,
+        isPortable: Bool
+    ) {
+        self.isPortable = isPortable
         let declared = TypeFinder(viewMode: .sourceAccurate)
         declared.walk(declaration)
         let mentioned = TypeFinder(viewMode: .sourceAccurate)
@@ -32,7 +43,8 @@ final class TypeSpelling: SyntaxRewriter {
         let owners = declared.parameters.union(others).union(Spelling.standardNames)
         var counts: [String: [String: Int]] = [:]
         for type in mentioned.members {
-            guard let module = type.owner, !owners.contains(module) else { continue }
+            guard let owner = type.owner, !owners.contains(owner) else { continue }
+            let module = PlatformModules.portableName(of: owner)
             counts[type.name.text, default: [:]][module, default: 0] += 1
         }
         // Every name that isn't a member of another.
@@ -41,10 +53,26 @@ final class TypeSpelling: SyntaxRewriter {
             tokens.lazy.filter { $0.parent?.is(MemberTypeSyntax.self) != true }.map(\.text)
         )
         self.owners = owners
-        shortNames = counts.compactMapValues { modules in
-            // A name that two modules share is ambiguous.
-            modules.count == 1 ? modules.first { $0.value > 1 }?.key : nil
-        }.filter { name, module in !taken.contains(name) && !name.isKnown(besides: module) }
+        var shortNames: [QualifiedName: String] = [:]
+        for (name, modules) in counts {
+            for (module, count) in modules {
+                // A name that two modules share is ambiguous.
+                let isFree =
+                    modules.count == 1 && !taken.contains(name) && !name.isKnown(besides: module)
+                let type = QualifiedName(module: module, name: name)
+                if isPortable, PlatformModules.choices(for: module).count > 1 {
+                    shortNames[type] = isFree ? name : "__\(name)"
+                } else if isFree, count > 1 {
+                    shortNames[type] = name
+                }
+            }
+        }
+        self.shortNames = shortNames
+    }
+
+    private struct QualifiedName: Hashable {
+        let module: String
+        let name: String
     }
 
     /// The names before a period in a type.
@@ -55,9 +83,15 @@ final class TypeSpelling: SyntaxRewriter {
         return Set(finder.members.compactMap(\.owner))
     }
 
-    /// The short names with their qualified types.
-    var aliases: [(name: String, type: String)] {
-        shortNames.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)::\($0.key)") }
+    /// The short names with their types.
+    var aliases: [Foreign.ShortName] {
+        shortNames.sorted { $0.value < $1.value }.map { type, name in
+            Foreign.ShortName(name, for: type.name, in: choices(for: type.module))
+        }
+    }
+
+    private func choices(for module: String) -> [String] {
+        isPortable ? PlatformModules.choices(for: module) : [module]
     }
 
     /// A type's spelling outside of the class.
@@ -80,15 +114,28 @@ final class TypeSpelling: SyntaxRewriter {
     }
 
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-        guard let module = node.owner, !owners.contains(module) else { return super.visit(node) }
+        guard let owner = node.owner, !owners.contains(owner) else { return super.visit(node) }
+        let module = PlatformModules.portableName(of: owner)
         modules.insert(module)
-        guard isShortening, shortNames[node.name.text] == module else {
-            return super.visit(node.with(\.period, node.period.with(\.tokenKind, .moduleSelector)))
+        var name = shortNames[QualifiedName(module: module, name: node.name.text)]
+        if !isShortening {
+            // Where no short name is declared, none can be qualified for all platforms.
+            name = choices(for: module).count > 1 ? node.name.text : nil
+        }
+        guard let name else {
+            let base = TypeSyntax(
+                IdentifierTypeSyntax(
+                    leadingTrivia: node.baseType.leadingTrivia,
+                    name: .identifier(module)
+                )
+            )
+            let period = node.period.with(\.tokenKind, .moduleSelector)
+            return super.visit(node.with(\.baseType, base).with(\.period, period))
         }
         return super.visit(
             IdentifierTypeSyntax(
                 leadingTrivia: node.leadingTrivia,
-                name: node.name,
+                name: node.name.with(\.tokenKind, .identifier(name)),
                 genericArgumentClause: node.genericArgumentClause,
                 trailingTrivia: node.trailingTrivia
             )

@@ -18,15 +18,29 @@ public struct Foreign {
     public var openTypes: Set<String> = []
     /// For each associated type that the proxy class binds, the protocol that declares it.
     public var declarersOfTypes: [String: String] = [:]
-    /// Types of other modules that the restating protocol names without a module, with their
-    /// qualified spellings.
-    public var shortNames: [(name: String, type: String)] = []
+    /// Types of other modules that the restating protocol names without a module.
+    public var shortNames: [ShortName] = []
     /// Whether the compiler verifies that each optional requirement has a default implementation in
     /// the other module.
     public var isChecked = false
     /// Whether this is the protocol with `@Proxied` itself, to which only actors, and so not the
     /// proxy class, can conform.
     var isOwn = false
+
+    /// A name for a type of another module.
+    public struct ShortName: Sendable {
+        let name: String
+        let type: String
+        /// The modules of which the first that can be imported declares the type.
+        let modules: [String]
+
+        /// Describes a name; the properties explain the parameters.
+        public init(_ name: String, for type: String, in modules: [String]) {
+            self.name = name
+            self.type = type
+            self.modules = modules
+        }
+    }
 
     /// Describes a protocol whose default implementations are known; the properties explain the
     /// parameters.

@@ -56,21 +56,44 @@ extension ProxyEmitter {
     }
 
     var shortNames: [Line] {
-        let names =
-            (model.foreign?.shortNames ?? [])
-            + classesWithShortNames.map { ($0, "ProtocolProxy::\($0)") }
-        return names.flatMap { name, type -> [Line] in
-            [
-                .comment("/// The type `\(type)`, under a short name."),
-                "\(memberAccess)typealias \(name) = \(type: type)",
-            ]
+        let own = classesWithShortNames.map {
+            Foreign.ShortName($0, for: $0, in: ["ProtocolProxy"])
+        }
+        let names = (model.foreign?.shortNames ?? []) + own
+        return declarations(of: names) { name, type in
+            [.comment("/// The type `\(type)`, under a short name."), alias(name, type)]
         } + (names.isEmpty ? [] : [.blank])
     }
 
     var shortNamesBeside: [Line] {
-        (model.foreign?.shortNames ?? []).map { name, type in
-            "\(memberAccess)typealias \(name) = \(type: type)"
+        declarations(of: model.foreign?.shortNames ?? []) { [alias($0, $1)] }
+    }
+
+    private func alias(_ name: String, _ type: String) -> Line {
+        "\(memberAccess)typealias \(name) = \(type: type)"
+    }
+
+    /// The declarations of names.
+    ///
+    /// Those for types of modules that not every platform has come last, together for the same
+    /// modules, in the branches of a condition.
+    private func declarations(
+        of names: [Foreign.ShortName],
+        _ declaration: (String, String) -> [Line]
+    ) -> [Line] {
+        func all(_ names: [Foreign.ShortName], in module: String) -> [Line] {
+            names.flatMap { declaration($0.name, "\(module)::\($0.type)") }
         }
+        let groups = Dictionary(grouping: names.filter { $0.modules.count > 1 }, by: \.modules)
+        return names.filter { $0.modules.count == 1 }.flatMap { all([$0], in: $0.modules[0]) }
+            + groups.sorted { $0.key[0] < $1.key[0] }.flatMap { modules, names in
+                modules.enumerated().flatMap { index, module in
+                    let word = index == 0 ? "#if" : "#elseif"
+                    let head =
+                        index == modules.count - 1 ? "#else" : "\(word) canImport(\(module))"
+                    return [.directive(head)] + all(names, in: module)
+                } + [.directive("#endif")]
+            }
     }
 
     /// Explicit associated types: the compiler doesn't always infer one from a generic parameter of

@@ -6,16 +6,19 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 53670a7c3986ce63
+// Content: b35ab2c1f516bbf5
 
-import FoundationEssentials
+import Foundation
 import ProtocolProxy
+
+#if !canImport(ObjectiveC)
+// On Apple's platforms, the protocol is one of Objective-C, and no proxy conforms.
 
 /// The requirements of ``FileManagerDelegate``.
 nonisolated enum FileManagerDelegateRequirements {
     /// The descriptor of ``FileManagerDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any FoundationEssentials::FileManagerDelegate).self,
+        (any Foundation::FileManagerDelegate).self,
         requirements: FileManagerDelegateProxy.__requirements,
         weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
@@ -23,10 +26,9 @@ nonisolated enum FileManagerDelegateRequirements {
 /// A proxy for conformers of ``FileManagerDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationEssentials::FileManagerDelegate, ProtocolProxy::ProxyClass,
-    @unchecked Swift::Sendable {
-    /// The type `FoundationEssentials::FileManager`, under a short name.
-    typealias FileManager = FoundationEssentials::FileManager
+    Foundation::FileManagerDelegate, ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
+    /// The type `Foundation::FileManager`, under a short name.
+    typealias FileManager = Foundation::FileManager
     /// The type `ProtocolProxy::SendableRequirement`, under a short name.
     typealias SendableRequirement = ProtocolProxy::SendableRequirement
 
@@ -36,26 +38,25 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// Makes a proxy that forwards to an implementer without retaining it.
-    convenience init(implementer: (any FoundationEssentials::FileManagerDelegate)? = nil) {
-        self.init(implementer, as: (any FoundationEssentials::FileManagerDelegate).self)
+    convenience init(implementer: (any Foundation::FileManagerDelegate)? = nil) {
+        self.init(implementer, as: (any Foundation::FileManagerDelegate).self)
     }
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
     /// The proxy keeps it until the proxy itself is released, even if you replace it.
-    convenience init(retaining implementer: any FoundationEssentials::FileManagerDelegate) {
-        self.init(
-            implementer, as: (any FoundationEssentials::FileManagerDelegate).self, retained: true)
+    convenience init(retaining implementer: any Foundation::FileManagerDelegate) {
+        self.init(implementer, as: (any Foundation::FileManagerDelegate).self, retained: true)
     }
 
     typealias __Proxy = FileManagerDelegateProxy
-    typealias __Conformer = any FoundationEssentials::FileManagerDelegate
+    typealias __Conformer = any Foundation::FileManagerDelegate
     static let __caches = __Generated.Caches { FileManagerDelegateRequirements.descriptor }
     // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: FileManager.self)
         _0.canBeKept()
-        let _1 = __Generated.kind(of: FoundationEssentials::URL.self)
+        let _1 = __Generated.kind(of: Foundation::URL.self)
         _1.canBeKept()
     }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
@@ -362,14 +363,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldCopyItemAt:to:)'.
     static let fileManagerShouldCopyItemAtTo = SendableRequirement<
-        @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Swift::Never
+        @Sendable (FileManager, Foundation::URL, Foundation::URL) -> Bool,
+        (FileManager, Foundation::URL, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldCopyItemAt:to:)", for: __Conformer.self,
-        make: {
-            decorator, link -> (
-                FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool in
+        make: { decorator, link -> (FileManager, Foundation::URL, Foundation::URL) -> Bool in
             { _0, _1, _2 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldCopyItemAt: _1, to: _2)
@@ -377,15 +375,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (FoundationEssentials::URL).self),
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_1, as: (Foundation::URL).self),
+                        __Generated.kept(_2, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FileManager, shouldCopyItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldCopyItemAt srcURL: Foundation::URL,
+        to dstURL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
@@ -401,17 +399,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAt:to:)'.
     static let fileManagerShouldProceedAfterErrorCopyingItemAtTo = SendableRequirement<
-        @Sendable (
-            FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-        ) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-        Swift::Never
+        @Sendable (FileManager, any Error, Foundation::URL, Foundation::URL) -> Bool,
+        (FileManager, any Error, Foundation::URL, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: __Conformer.self,
         make: {
-            decorator, link -> (
-                FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool in
+            decorator, link -> (FileManager, any Error, Foundation::URL, Foundation::URL) -> Bool in
             { _0, _1, _2, _3 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
@@ -419,15 +412,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self),
-                        __Generated.kept(_3, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_2, as: (Foundation::URL).self),
+                        __Generated.kept(_3, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FileManager, shouldProceedAfterError error: any Error,
-        copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
+        copyingItemAt srcURL: Foundation::URL, to dstURL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
@@ -445,14 +438,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldMoveItemAt:to:)'.
     static let fileManagerShouldMoveItemAtTo = SendableRequirement<
-        @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Swift::Never
+        @Sendable (FileManager, Foundation::URL, Foundation::URL) -> Bool,
+        (FileManager, Foundation::URL, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldMoveItemAt:to:)", for: __Conformer.self,
-        make: {
-            decorator, link -> (
-                FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool in
+        make: { decorator, link -> (FileManager, Foundation::URL, Foundation::URL) -> Bool in
             { _0, _1, _2 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldMoveItemAt: _1, to: _2)
@@ -460,15 +450,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (FoundationEssentials::URL).self),
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_1, as: (Foundation::URL).self),
+                        __Generated.kept(_2, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FileManager, shouldMoveItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldMoveItemAt srcURL: Foundation::URL,
+        to dstURL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
@@ -484,17 +474,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAt:to:)'.
     static let fileManagerShouldProceedAfterErrorMovingItemAtTo = SendableRequirement<
-        @Sendable (
-            FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-        ) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-        Swift::Never
+        @Sendable (FileManager, any Error, Foundation::URL, Foundation::URL) -> Bool,
+        (FileManager, any Error, Foundation::URL, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: __Conformer.self,
         make: {
-            decorator, link -> (
-                FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool in
+            decorator, link -> (FileManager, any Error, Foundation::URL, Foundation::URL) -> Bool in
             { _0, _1, _2, _3 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
@@ -502,15 +487,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self),
-                        __Generated.kept(_3, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_2, as: (Foundation::URL).self),
+                        __Generated.kept(_3, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FileManager, shouldProceedAfterError error: any Error,
-        movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
+        movingItemAt srcURL: Foundation::URL, to dstURL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
@@ -528,14 +513,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldLinkItemAt:to:)'.
     static let fileManagerShouldLinkItemAtTo = SendableRequirement<
-        @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Swift::Never
+        @Sendable (FileManager, Foundation::URL, Foundation::URL) -> Bool,
+        (FileManager, Foundation::URL, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldLinkItemAt:to:)", for: __Conformer.self,
-        make: {
-            decorator, link -> (
-                FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool in
+        make: { decorator, link -> (FileManager, Foundation::URL, Foundation::URL) -> Bool in
             { _0, _1, _2 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldLinkItemAt: _1, to: _2)
@@ -543,15 +525,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (FoundationEssentials::URL).self),
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_1, as: (Foundation::URL).self),
+                        __Generated.kept(_2, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FileManager, shouldLinkItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldLinkItemAt srcURL: Foundation::URL,
+        to dstURL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
@@ -567,17 +549,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAt:to:)'.
     static let fileManagerShouldProceedAfterErrorLinkingItemAtTo = SendableRequirement<
-        @Sendable (
-            FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-        ) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-        Swift::Never
+        @Sendable (FileManager, any Error, Foundation::URL, Foundation::URL) -> Bool,
+        (FileManager, any Error, Foundation::URL, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: __Conformer.self,
         make: {
-            decorator, link -> (
-                FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool in
+            decorator, link -> (FileManager, any Error, Foundation::URL, Foundation::URL) -> Bool in
             { _0, _1, _2, _3 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
@@ -585,15 +562,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self),
-                        __Generated.kept(_3, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_2, as: (Foundation::URL).self),
+                        __Generated.kept(_3, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FileManager, shouldProceedAfterError error: any Error,
-        linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
+        linkingItemAt srcURL: Foundation::URL, to dstURL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
@@ -611,11 +588,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldRemoveItemAt:)'.
     static let fileManagerShouldRemoveItemAt = SendableRequirement<
-        @Sendable (FileManager, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL), Bool, Swift::Never
+        @Sendable (FileManager, Foundation::URL) -> Bool, (FileManager, Foundation::URL), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldRemoveItemAt:)", for: __Conformer.self,
-        make: { decorator, link -> (FileManager, FoundationEssentials::URL) -> Bool in
+        make: { decorator, link -> (FileManager, Foundation::URL) -> Bool in
             { _0, _1 in
                 if let r: Bool = link.lend({ it in it.fileManager(_0, shouldRemoveItemAt: _1) }) {
                     return r
@@ -623,13 +600,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_1, as: (Foundation::URL).self))
                 ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) })
     @inline(__always) func fileManager(
-        _ fileManager: FileManager, shouldRemoveItemAt URL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldRemoveItemAt URL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldRemoveItemAt: URL)
@@ -645,11 +622,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAt:)'.
     static let fileManagerShouldProceedAfterErrorRemovingItemAt = SendableRequirement<
-        @Sendable (FileManager, any Error, FoundationEssentials::URL) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL), Bool, Swift::Never
+        @Sendable (FileManager, any Error, Foundation::URL) -> Bool,
+        (FileManager, any Error, Foundation::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: __Conformer.self,
-        make: { decorator, link -> (FileManager, any Error, FoundationEssentials::URL) -> Bool in
+        make: { decorator, link -> (FileManager, any Error, Foundation::URL) -> Bool in
             { _0, _1, _2 in
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
@@ -657,14 +634,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_2, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FileManager, shouldProceedAfterError error: any Error,
-        removingItemAt URL: FoundationEssentials::URL
+        removingItemAt URL: Foundation::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
@@ -679,3 +656,5 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             ? self.__forward(__direct) : __send()
     }
 }
+
+#endif

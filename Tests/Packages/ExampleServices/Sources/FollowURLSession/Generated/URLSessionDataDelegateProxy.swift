@@ -6,12 +6,16 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: f326d558163a2668
+// Content: 6b74e0f6f0e2551f
 
 import Foundation
-import FoundationEssentials
-import FoundationNetworking
 import ProtocolProxy
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if !canImport(ObjectiveC)
+// On Apple's platforms, the protocol is one of Objective-C, and no proxy conforms.
 
 /// The requirements of ``URLSessionDataDelegate``.
 nonisolated enum URLSessionDataDelegateRequirements {
@@ -93,7 +97,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     static func __check() {
         let _0 = __Generated.kind(of: CachedURLResponse.self)
         _0.canBeKept()
-        let _1 = __Generated.kind(of: FoundationEssentials::Data.self)
+        let _1 = __Generated.kind(of: Foundation::Data.self)
         _1.canBeKept()
         let _2 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
         _2.canBeKept()
@@ -693,14 +697,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// The requirement 'urlSession(_:dataTask:didReceive:)'.
     static let urlSessionDataTaskDidReceive = SendableRequirement<
-        @Sendable (URLSession, URLSessionDataTask, FoundationEssentials::Data) -> Swift::Void,
-        (URLSession, URLSessionDataTask, FoundationEssentials::Data), Swift::Void, Swift::Never
+        @Sendable (URLSession, URLSessionDataTask, Foundation::Data) -> Swift::Void,
+        (URLSession, URLSessionDataTask, Foundation::Data), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:dataTask:didReceive:)", for: __Conformer.self, optional: true,
         make: {
-            decorator, link -> (
-                URLSession, URLSessionDataTask, FoundationEssentials::Data
-            ) -> Swift::Void in
+            decorator, link -> (URLSession, URLSessionDataTask, Foundation::Data) -> Swift::Void in
             { _0, _1, _2 in
                 if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, dataTask: _1, didReceive: _2)
@@ -709,15 +711,14 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     (
                         __Generated.kept(_0, as: (URLSession).self),
                         __Generated.kept(_1, as: (URLSessionDataTask).self),
-                        __Generated.kept(_2, as: (FoundationEssentials::Data).self))
+                        __Generated.kept(_2, as: (Foundation::Data).self))
                 ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask,
-        didReceive data: FoundationEssentials::Data
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Foundation::Data
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didReceive: data)
@@ -943,8 +944,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             ) { self.urlSession(session, dataTask: dataTask, didBecome: streamTask) }
         }
         @_disfavoredOverload func urlSession(
-            _ session: URLSession, dataTask: URLSessionDataTask,
-            didReceive data: FoundationEssentials::Data
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Foundation::Data
         ) {
             self.__answer(__Proxy.urlSessionDataTaskDidReceive, { $0(session, dataTask, data) }) {
                 self.urlSession(session, dataTask: dataTask, didReceive: data)
@@ -970,3 +970,5 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         }
     }
 }
+
+#endif

@@ -6,12 +6,16 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: f615b677b096f88f
+// Content: 9b94d4085995ace
 
 import Foundation
-import FoundationEssentials
-import FoundationNetworking
 import ProtocolProxy
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if !canImport(ObjectiveC)
+// On Apple's platforms, the protocol is one of Objective-C, and no proxy conforms.
 
 /// The requirements of ``URLSessionDownloadDelegate``.
 nonisolated enum URLSessionDownloadDelegateRequirements {
@@ -91,7 +95,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     static let __caches = __Generated.Caches { URLSessionDownloadDelegateRequirements.descriptor }
     // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
-        let _0 = __Generated.kind(of: FoundationEssentials::URL.self)
+        let _0 = __Generated.kind(of: Foundation::URL.self)
         _0.canBeKept()
         let _1 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
         _1.canBeKept()
@@ -541,13 +545,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:downloadTask:didFinishDownloadingTo:)'.
     static let urlSessionDownloadTaskDidFinishDownloadingTo = SendableRequirement<
-        @Sendable (URLSession, URLSessionDownloadTask, FoundationEssentials::URL) -> Swift::Void,
-        (URLSession, URLSessionDownloadTask, FoundationEssentials::URL), Swift::Void, Swift::Never
+        @Sendable (URLSession, URLSessionDownloadTask, Foundation::URL) -> Swift::Void,
+        (URLSession, URLSessionDownloadTask, Foundation::URL), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", for: __Conformer.self,
         make: {
             decorator, link -> (
-                URLSession, URLSessionDownloadTask, FoundationEssentials::URL
+                URLSession, URLSessionDownloadTask, Foundation::URL
             ) -> Swift::Void in
             { _0, _1, _2 in
                 if let r: Swift::Void = link.lend({ it in
@@ -557,14 +561,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     (
                         __Generated.kept(_0, as: (URLSession).self),
                         __Generated.kept(_1, as: (URLSessionDownloadTask).self),
-                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                        __Generated.kept(_2, as: (Foundation::URL).self))
                 ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask,
-        didFinishDownloadingTo location: FoundationEssentials::URL
+        didFinishDownloadingTo location: Foundation::URL
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
@@ -804,7 +808,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         }
         func urlSession(
             _ session: URLSession, downloadTask: URLSessionDownloadTask,
-            didFinishDownloadingTo location: FoundationEssentials::URL
+            didFinishDownloadingTo location: Foundation::URL
         ) {
             unsafe self.__call(
                 9, __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo
@@ -848,3 +852,5 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         }
     }
 }
+
+#endif

@@ -6,11 +6,16 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: d8c41a9caff4ef8b
+// Content: f838334b011553cc
 
-import FoundationEssentials
-import FoundationXML
+import Foundation
 import ProtocolProxy
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+#if !canImport(ObjectiveC)
+// On Apple's platforms, the protocol is one of Objective-C, and no proxy conforms.
 
 /// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
@@ -24,8 +29,8 @@ nonisolated enum XMLParserDelegateRequirements {
 /// A proxy for conformers of ``XMLParserDelegate``.
 nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass {
-    /// The type `FoundationEssentials::Data`, under a short name.
-    typealias Data = FoundationEssentials::Data
+    /// The type `Foundation::Data`, under a short name.
+    typealias Data = Foundation::Data
     /// The type `FoundationXML::XMLParser`, under a short name.
     typealias XMLParser = FoundationXML::XMLParser
     /// The type `ProtocolProxy::Requirement`, under a short name.
@@ -923,3 +928,5 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
     }
 }
+
+#endif

@@ -6,10 +6,10 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: f96bbd2e05a346ea
+// Content: 17a5c1071240f631
 
 import Catalogue
-import FoundationEssentials
+import Foundation
 import ProtocolProxy
 
 /// The requirements of ``Files``.
@@ -30,8 +30,8 @@ nonisolated enum FilesRequirements {
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Files,
     ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
-    /// The type `FoundationEssentials::Data`, under a short name.
-    typealias Data = FoundationEssentials::Data
+    /// The type `Foundation::Data`, under a short name.
+    typealias Data = Foundation::Data
     /// The type `ProtocolProxy::SendableRequirement`, under a short name.
     typealias SendableRequirement = ProtocolProxy::SendableRequirement
 
