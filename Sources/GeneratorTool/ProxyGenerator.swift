@@ -69,6 +69,15 @@ struct ProxyGenerator: ParsableCommand {
     @Flag(help: "Write nothing, and fail if a file differs from the generated one.")
     var check = false
 
+    @Option(
+        help:
+            """
+            The folder in which SwiftPM has built the package in the current folder, such as \
+            .build/debug. It is searched for modules, and for what they need.
+            """
+    )
+    var buildFolder: String?
+
     @Option(name: .customShort("I"), help: "A folder with built modules.")
     var folders: [String] = []
 
@@ -193,7 +202,8 @@ struct ProxyGenerator: ParsableCommand {
             arguments.places.packages[name] = package
         }
         arguments.places.graphs = symbolGraphs.map { URL(filePath: $0) }
-        arguments.options.library = library.map { URL(filePath: $0) } ?? Self.builtLibrary
+        arguments.options.library = library.map { URL(filePath: $0) }
+        try find(in: buildFolder, for: &arguments)
         for package in packages {
             let (module, version) =
                 Self.halves(of: package, at: package.firstIndex(of: "=")) ?? ("", package)
@@ -210,6 +220,26 @@ struct ProxyGenerator: ParsableCommand {
         return arguments
     }
 
+    /// Adds what SwiftPM has built in a folder, and the library next to this executable if there is
+    /// no other.
+    private func find(in folder: String?, for arguments: inout Command.Arguments) throws {
+        let package = URL(filePath: FileManager.default.currentDirectoryPath)
+        if let folder {
+            let built = try BuildFolder(URL(filePath: folder), of: package)
+            built.add(arguments.modules.map(\.name), to: &arguments.places)
+            for index in arguments.modules.indices {
+                arguments.modules[index].package = built.package(of: arguments.modules[index].name)
+            }
+            if arguments.options.library == nil {
+                arguments.options.library = built.addLibrary(to: &arguments.places)
+            }
+        }
+        guard arguments.options.library == nil else { return }
+        let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let beside = try? BuildFolder(program.deletingLastPathComponent(), of: package)
+        arguments.options.library = beside?.addLibrary(to: &arguments.places)
+    }
+
     /// The texts before and after a separator; `nil` if either is empty.
     private static func halves(of text: String, at sign: String.Index?) -> (String, String)? {
         guard let sign else { return nil }
@@ -217,15 +247,6 @@ struct ProxyGenerator: ParsableCommand {
             $0.trimmingCharacters(in: .whitespaces)
         }
         return halves.allSatisfy { !$0.isEmpty } ? (halves[0], halves[1]) : nil
-    }
-
-    /// The folder of built modules next to this executable.
-    private static var builtLibrary: URL? {
-        let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-            .appending(path: "Modules")
-        let module = folder.appending(path: "ProtocolProxy.swiftmodule")
-        return FileManager.default.fileExists(atPath: module.path) ? folder : nil
     }
 }
 
