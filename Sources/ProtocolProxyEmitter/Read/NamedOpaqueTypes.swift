@@ -42,12 +42,14 @@ struct NamedOpaqueTypes {
             guard node.someOrAnySpecifier.tokenKind == .keyword(.some) else {
                 return super.visit(node)
             }
+            // A constraint may contain another `some`, as in `some Sequence<some Hashable>`.
+            let constraint = visit(node.constraint)
             let name = IdentifierTypeSyntax(
                 leadingTrivia: node.leadingTrivia,
                 name: .identifier(Self.name(constraints.count)),
                 trailingTrivia: node.trailingTrivia
             )
-            constraints.append(node.constraint.withoutParentheses)
+            constraints.append(constraint.withoutParentheses)
             return TypeSyntax(name)
         }
     }
