@@ -39,7 +39,9 @@ extension String {
 
     /// The name, with backticks where Swift would otherwise parse it differently.
     var quotedIfKeyword: String {
-        let isName = isVariableName && !Self.beginningExpressions.contains(self)
+        let isName =
+            isVariableName && !Self.beginningExpressions.contains(self)
+            && !Self.metatypes.contains(self)
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
@@ -59,6 +61,9 @@ extension String {
     private static let beginningExpressions: Set = [
         "await", "borrow", "consume", "copy", "each", "unsafe", "yield",
     ]
+
+    /// Names that mean a metatype after a period, although a declaration may have them.
+    private static let metatypes: Set = ["Type", "Protocol"]
 
     /// The letters and digits in lower camel case: `isEmpty` for `is-empty`.
     var asIdentifier: String {

@@ -33,4 +33,30 @@ import Testing
         )
         #expect(outcome.output == "2 2\n10 -3\n", "\(outcome.output)")
     }
+
+    @Test func `A method may be called Type or Protocol`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Sample: AnyObject {
+                func Type() -> Int
+                func Protocol(_ number: Int) -> Int
+                static func Type(_ number: Int) -> Int
+            }
+            final class Real: Sample {
+                func Type() -> Int { 1 }
+                func Protocol(_ number: Int) -> Int { number }
+                static func Type(_ number: Int) -> Int { number }
+            }
+            let proxy = SampleProxy(retaining: Real())
+            let sample: any Sample = proxy
+            print(sample.`Type`(), sample.`Protocol`(2))
+            proxy.override(\\.TypeRequirement) { 3 }
+            proxy.override(\\.ProtocolRequirement) { $0 * 2 }
+            print(sample.`Type`(), sample.`Protocol`(2))
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "1 2\n3 4\n", "\(outcome.output)")
+    }
 }
