@@ -13,7 +13,7 @@ extension ProxyEmitter {
     /// not find the witnesses of these.
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [Line] {
         guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
-        let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
+        let own = "\(member.isStatic ? "Self" : "self").\(nameOfWitness(of: member))"
         let read = member.read
         var value: Code = "\(own)"
         if case .method = member.kind { value = .call(value, handedOn(read)) }

@@ -38,9 +38,14 @@ extension ProxyEmitter {
         }
     }
 
-    private func nameOfWitness(of member: Member) -> String {
-        let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledName
-        return member.operatorOfWitness ?? "__\(spelled)"
+    /// The name of a witness, which is none of the requirement's.
+    ///
+    /// The second witness of a child's requirement calls the first one, which must not be taken for
+    /// that of a parent's requirement.
+    func nameOfWitness(of member: Member) -> String {
+        let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledUniquely
+        let owner = isNamedToo(member) ? "\(model.name.unquoted)_" : ""
+        return member.operatorOfWitness ?? "__\(owner)\(spelled)"
     }
 
     /// The comments and attributes on lines of their own.

@@ -78,6 +78,21 @@ extension String {
         unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier
     }
 
+    /// The name as a part of a name that no other name shares: a raw identifier's symbols have
+    /// their codes, as in `a_2b_b` for `a+b`.
+    var spelledUniquely: String {
+        let isRaw = unquoted.contains { !($0.isLetter || $0.isNumber || $0 == "_") }
+        guard isRaw else { return spelledName }
+        return unquoted.map { character in
+            guard !(character.isLetter || character.isNumber || character == "_") else {
+                return String(character)
+            }
+            let codes = character.unicodeScalars.map { String($0.value, radix: 16) }
+            return "_\(codes.joined(separator: "_"))_"
+        }
+        .joined()
+    }
+
     /// An operator in words: `equalEqual` for `==`.
     var spelledOperator: String {
         let words: [Character: String] = [

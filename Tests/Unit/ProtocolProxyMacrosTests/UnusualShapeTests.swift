@@ -59,4 +59,109 @@ import Testing
         )
         #expect(outcome.output == "1 2\n3 4\n", "\(outcome.output)")
     }
+
+    @Test func `Names that differ only in symbols or spaces have separate witnesses`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Signs: AnyObject {
+                func `a+b`() -> Int
+                @Key("minus") func `a-b`() -> Int
+                func `load all`() -> Int
+                @Key("loadAll2") func loadAll() -> Int
+                @Key("one") var `x+y`: Int { get set }
+                @Key("two") var `x-y`: Int { get set }
+            }
+            final class Real: Signs {
+                func `a+b`() -> Int { 1 }
+                func `a-b`() -> Int { 2 }
+                func `load all`() -> Int { 3 }
+                func loadAll() -> Int { 4 }
+                var `x+y` = 5
+                var `x-y` = 6
+            }
+            let proxy = SignsProxy(retaining: Real())
+            func show(_ signs: any Signs) {
+                print(
+                    signs.`a+b`(), signs.`a-b`(), signs.`load all`(), signs.loadAll(),
+                    signs.`x+y`, signs.`x-y`)
+            }
+            show(proxy)
+            proxy.override(\\.minus) { -2 }
+            proxy.override(\\.loadAll2) { -4 }
+            proxy.override(\\.two) { -6 }
+            show(proxy)
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "1 2 3 4 5 6\n1 -2 3 -4 5 -6\n", "\(outcome.output)")
+    }
+
+    @Test func `A child may declare a requirement of several parents again`() throws {
+        let requirements = """
+            static func make() -> Int
+            static var size: Int { get }
+            func open() throws -> Int
+            var count: Int { get set }
+            """
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Left: AnyObject { \(requirements) }
+            @Proxied protocol Right: AnyObject { \(requirements) }
+            @Proxied protocol Both: Left, Right { \(requirements) }
+            final class Real: Both {
+                static func make() -> Int { 1 }
+                static var size: Int { 2 }
+                func open() throws -> Int { 3 }
+                var count = 4
+            }
+            func show<L: Left, R: Right, B: Both>(_ left: L, _ right: R, _ both: B) throws {
+                print(L.make(), R.make(), B.make(), L.size, R.size, B.size)
+                print(try left.open(), try right.open(), try both.open())
+                print(left.count, right.count, both.count)
+            }
+            let proxy = BothProxy(retaining: Real())
+            try BothProxy.withTypeProxy { types in
+                try types.setImplementer(Real.self)
+                try show(proxy, proxy, proxy)
+                types.override(\\.staticMake) { @Sendable in -1 }
+                types.override(\\.staticSize) { @Sendable in -2 }
+                proxy.override(\\.open) { -3 }
+                proxy.override(\\.count) { -4 }
+                try show(proxy, proxy, proxy)
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                1 1 1 2 2 2
+                3 3 3
+                4 4 4
+                -1 -1 -1 -2 -2 -2
+                -3 -3 -3
+                -4 -4 -4
+
+                """,
+            "\(outcome.output)"
+        )
+    }
+
+    @Test(arguments: [
+        "static func old() -> Int", "func old(_ x: Int) throws", "var old: Int { get }",
+    ])
+    func `A child may declare a deprecated requirement of its parent again`(
+        requirement: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Parent: AnyObject { @available(*, deprecated) \(requirement) }
+            @Proxied protocol Child: Parent { \(requirement) }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }

@@ -295,7 +295,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     > { PersonRequirements.greet }
     // Calls a retained implementer if nothing is registered, or else '__send'.
     @_disfavoredOverload @_implements(Person, greet(_:))
-    @inline(__always) func __greet(_ other: any Named) {
+    @inline(__always) func __Person_greet(_ other: any Named) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Person) { it.greet(other) }
         @inline(never) func __send() {
@@ -307,7 +307,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
             ? self.__forward(__direct) : __send()
     }
     // An error here: a parent declares other effects; declare it as the parent does.
-    func greet(_ other: any Named) { self.__greet(other) }
+    func greet(_ other: any Named) { self.__Person_greet(other) }
     static func __new_greet(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (any Named) -> Swift::Void, any Named, Swift::Void, Swift::Never
     > {
