@@ -108,7 +108,8 @@ extension ProxyEmitter {
         guard isOpened(member) else { return emitter.witness(of: member) }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {
-            let call = Code.call("\(proxy).__open_\(requirement.key)", handedOn(requirement))
+            let passed = zip(requirement.parameters, handedOn(requirement)).map { $0.handedOn($1) }
+            let call = Code.call("\(proxy).__open_\(requirement.key)", passed)
             return .init([
                 .effects(requirement.effects.prefix) + .unsafe(call, if: requirement.isUnsafe)
             ])
@@ -142,11 +143,15 @@ extension ProxyEmitter {
                     isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
                 (function.kind, function.read) = (.method, requirement.takingArrays)
+                var body = body(of: requirement, in: member)
+                if let value = requirement.parameters.last, value.isOpaque {
+                    body.insert(.constant(value.name, value.nameHandedOn), at: 0)
+                }
                 return .code(
                     function.declaration(
                         "\(member.attributes.code)\(access(of: member))\(modifiers)",
                         as: "__open_\(requirement.key)",
-                        get: .init(body(of: requirement, in: member))
+                        get: .init(body)
                     )
                 )
             }
@@ -212,8 +217,13 @@ extension ProxyEmitter {
 extension RequirementModel {
     /// The requirement as the function that a witness calls, with arrays in place of variadic
     /// parameters.
+    ///
+    /// A value that a setter stores may be a closure, and one inside of a tuple escapes.
     fileprivate var takingArrays: RequirementModel {
         var requirement = self
+        if let value = parameters.last, value.isOpaque {
+            requirement.parameters[parameters.count - 1].syntax = value.typeHandedOn.parsedAsType
+        }
         for index in parameters.indices where parameters[index].convention == .variadic {
             requirement.parameters[index].syntax = TypeSyntax(
                 ArrayTypeSyntax(element: parameters[index].syntax)

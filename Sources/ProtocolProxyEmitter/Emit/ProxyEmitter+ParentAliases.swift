@@ -152,7 +152,7 @@ extension String {
         String(drop { $0 != "=" }.dropFirst())
     }
 
-    fileprivate var parsedAsType: TypeSyntax {
+    var parsedAsType: TypeSyntax {
         var parser = Parser(self)
         return TypeSyntax.parse(from: &parser)
     }

@@ -164,4 +164,25 @@ import Testing
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    /// The macro doesn't see that the value is a closure, which is stored.
+    @Test(arguments: [
+        "Actor { static subscript<T>(key: T) -> Callback { get set } }",
+        "Actor { nonisolated subscript<T>(key: T) -> Callback { get set } }",
+        "Actor { static subscript<T>(key: T, other: Int) -> Callback? { get set } }",
+        "AnyObject { static subscript<T>(key: T) -> Callback { get set } }",
+    ])
+    func `A generic subscript may have a value of a function type behind a typealias`(
+        rest: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            typealias Callback = @Sendable (Int) -> Int
+            @Proxied protocol Store: \(rest)
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }
