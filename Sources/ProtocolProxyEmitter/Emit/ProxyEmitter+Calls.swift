@@ -109,7 +109,11 @@ extension ProxyEmitter {
         case (.subscript, _):
             return .unsafe("\(it)\(array: labelled)", if: requirement.isUnsafe)
         case (.method, _) where member.isOperator:
-            return operatorCall(member, on: values)
+            // Swift takes an `inout` operand without `&`.
+            let operands = zip(requirement.parameters, zip(arguments, values)).map {
+                $0.convention == .reference ? $1.0 : $1.1
+            }
+            return operatorCall(member, on: operands)
         case (.method, _):
             if let maker = member.makerOfIterator {
                 return .call("__Generated.\(maker)", ["of: \(it)"])

@@ -185,4 +185,47 @@ import Testing
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test func `An operator may have an inout operand`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            prefix operator +++
+            postfix operator ---
+            @Proxied protocol Money: AnyObject {
+                var amount: Int { get }
+                static func += (total: inout Int, money: Self)
+                static func -= (money: Self, total: inout any Money)
+            }
+            final class Euro: Money {
+                let amount: Int
+                init(_ amount: Int) { self.amount = amount }
+                static func += (total: inout Int, money: Euro) { total += money.amount }
+                static func -= (money: Euro, total: inout any Money) {
+                    total = Euro(money.amount - total.amount)
+                }
+            }
+            func sum<M: Money>(_ money: M) -> (Int, Int) {
+                var total = 1
+                total += money
+                var other: any Money = Euro(3)
+                money -= other
+                return (total, other.amount)
+            }
+            let proxy = MoneyProxy(retaining: Euro(5))
+            print(sum(Euro(5)), sum(proxy))
+            MoneyProxy.withTypeProxy { types in
+                types.intercept(\\.staticPlusEqual) { next in
+                    { @Sendable total, money in
+                        next(&total, money)
+                        total *= 10
+                    }
+                }
+                print(sum(proxy))
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "(6, 2) (6, 2)\n(60, 2)\n", "\(outcome.output)")
+    }
 }
