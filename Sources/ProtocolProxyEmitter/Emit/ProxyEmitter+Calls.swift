@@ -186,7 +186,9 @@ extension ProxyEmitter {
             isNonsending || requirement.effects.isAsync && actor(of: requirement) != nil
         func type(_ parameter: (Parameter) -> String) -> Code {
             func renamed(_ type: String) -> Code {
-                .type(requirement.isOfOpenTypes ? model.openTypes.type(type, of: "__It") : type)
+                guard requirement.isOfOpenTypes else { return .type(type) }
+                let own = type.parsedAsType.replacingSelf(with: "__It")
+                return .type(model.openTypes.type(own, of: "__It"))
             }
             let types = requirement.parameters.map { renamed(parameter($0)) }
             let isolation = staysOnActor ? "nonisolated(nonsending) " : ""
@@ -272,11 +274,12 @@ extension TypeSyntax {
 
     /// Whether the parser accepts the type as a part of an expression.
     ///
-    /// It rejects some specifiers and labels of a function type there, but accepts any type in a
-    /// generic argument.
+    /// It rejects some specifiers, labels and variadic parameters of a function type there, but
+    /// accepts any type in a generic argument.
     fileprivate var isExpression: Bool {
         let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
         return tokens(viewMode: .sourceAccurate).allSatisfy { token in
+            if token.tokenKind == .ellipsis { return false }
             guard let element = token.parent?.as(TupleTypeElementSyntax.self) else {
                 return !specifiers.contains(token.text)
             }

@@ -228,4 +228,72 @@ import Testing
         )
         #expect(outcome.output == "(6, 2) (6, 2)\n(60, 2)\n", "\(outcome.output)")
     }
+
+    @Test func `A variadic parameter may stand beside a closure with one, and beside 'Self'`()
+        throws
+    {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Scale: AnyObject {
+                associatedtype Item
+                func visit(_ numbers: Int..., body: (Int...) -> Int) -> Int
+                func keep(_ names: String..., body: @escaping @Sendable (Int, String...) -> Int) throws -> Int
+                func compare(_ items: Item..., with other: Self?) -> Int
+                func twin(_ items: Item..., other: Self) -> Self?
+            }
+            final class Real: Scale {
+                func visit(_ numbers: Int..., body: (Int...) -> Int) -> Int { body(numbers.count, 7) }
+                func keep(_ names: String..., body: @escaping @Sendable (Int, String...) -> Int) throws -> Int {
+                    body(names.count, "a", "b")
+                }
+                func compare(_ items: Int..., with other: Real?) -> Int {
+                    items.count * 10 + (other === self ? 1 : 0)
+                }
+                func twin(_ items: Int..., other: Real) -> Real? { items.isEmpty ? nil : other }
+            }
+            func use<S: Scale>(_ scale: S) throws where S.Item == Int {
+                print(
+                    scale.visit(1, 2) { (all: Int...) in all.count + all[0] },
+                    try scale.keep("x") { (first: Int, rest: String...) in first + rest.count },
+                    scale.compare(1, 2, with: scale), scale.compare(with: nil),
+                    scale.twin(1, other: scale) == nil, scale.twin(other: scale) == nil)
+            }
+            let proxy = ScaleProxy<Int>(retaining: Real())
+            try use(Real())
+            try use(proxy)
+            proxy.intercept(\\.visitBody) { next in { numbers, body in -next(numbers + [3], body) } }
+            proxy.intercept(\\.compareWith) { next in { items, other in -next(items, other) } }
+            try use(proxy)
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                4 3 21 0 false true
+                4 3 21 0 false true
+                -5 3 -21 0 false true
+
+                """,
+            "\(outcome.output)"
+        )
+    }
+
+    @Test(arguments: ["", ", Sendable"])
+    func `A variadic parameter may stand beside a generic closure with one`(parent: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Scale: AnyObject\(parent) {
+                init(_ numbers: Int..., body: (Int...) -> Void)
+                static func add(_ numbers: Int..., body: (Int...) throws -> Void) throws
+            }
+            @Proxied protocol Bank: Actor {
+                func add(_ numbers: Int..., body: @escaping @Sendable (Int...) -> Void)
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }
