@@ -6,6 +6,8 @@ import SwiftSyntax
 struct WrittenAnswer {
     let expression: ExprSyntax
     var sourcePosition: SourcePosition?
+    /// Whether the expression is a literal that surely has the requirement's type.
+    var isSure = false
 
     /// Whether the value refers to a declaration, which may be actor-isolated or not visible
     /// everywhere.

@@ -2,8 +2,9 @@
 
 // If a value of `@Optional(returning:)` may be isolated like its requirement, it is evaluated in
 // the protocol's extension, which has that isolation. If it may name something that is visible only
-// next to the protocol, a function there returns it. The function has the value's source location,
-// so errors appear where the user wrote the value.
+// next to the protocol, a function there returns it. Functions return all values that may have a
+// wrong type: a function has the value's source location, so errors appear where the user wrote the
+// value, and only once.
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
@@ -32,11 +33,14 @@ extension ProxyEmitter {
         guard let answer = requirement.answer, isIsolated(answer, of: requirement) else {
             return ""
         }
+        if hasFunctionOfAnswerInExtension(requirement) {
+            return ".__answering\(arguments: ["Self.__answer_\(requirement.key)()"])"
+        }
         return ".__answering\(arguments: [Code(answer.description)])"
     }
 
     func hasFunctionOfAnswer(_ requirement: RequirementModel) -> Bool {
-        guard let answer = requirement.answer, answer.mentionsNames, model.foreign == nil,
+        guard let answer = requirement.answer, isUncertain(answer),
             !isIsolated(answer, of: requirement)
         else {
             return false
@@ -47,6 +51,34 @@ extension ProxyEmitter {
             && !requirement.result.isSending
             && !(requirementsDemandMore
                 && requirement.result.declared?.hasToken(unknownAtHome) == true)
+    }
+
+    /// Whether a function in the protocol's extension returns the value, which may be isolated as
+    /// the requirement is.
+    func hasFunctionOfAnswerInExtension(_ requirement: RequirementModel) -> Bool {
+        guard let answer = requirement.answer, isUncertain(answer), model.foreign == nil,
+            isIsolated(answer, of: requirement)
+        else { return false }
+        return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
+            && !requirement.isOfOpenTypes && !requirement.result.isSending
+    }
+
+    /// Whether the value may have another type than the requirement's result.
+    private func isUncertain(_ answer: WrittenAnswer) -> Bool {
+        // The generator has no positions to report an error at.
+        answer.mentionsNames && model.foreign == nil
+            || !answer.isSure && !answer.isVoid && answer.sourcePosition != nil
+    }
+
+    /// The function in the protocol's extension; empty if another function returns the value.
+    func functionOfAnswerInExtension(_ requirement: RequirementModel, of member: Member) -> [Line] {
+        guard let answer = requirement.answer, hasFunctionOfAnswerInExtension(requirement) else {
+            return []
+        }
+        let head: Code =
+            "\(member.actor?.attribute ?? "")private static func __answer_\(requirement.key)() -> "
+            + "\(type: requirement.result.type.own)"
+        return function(head, returning: answer)
     }
 
     /// Whether a function casts the value.

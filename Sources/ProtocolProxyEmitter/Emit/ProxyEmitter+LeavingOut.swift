@@ -35,7 +35,7 @@ extension ProxyEmitter {
 
     private func defaultImplementation(of member: Member) -> [Line] {
         guard let answer = member.read.answer else { return [] }
-        return [
+        return functionOfAnswerInExtension(member.read, of: member) + [
             .code(
                 member.declaration(
                     "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
@@ -60,6 +60,9 @@ extension ProxyEmitter {
             ["\(requirement.selector.literal)", "by: self"]
         )
         guard let answer else { return .init([report], head: head) }
+        if hasFunctionOfAnswerInExtension(requirement) {
+            return .init([report, "return Self.__answer_\(requirement.key)()"])
+        }
         // A call that never returns converts to any type only as the single expression of a body.
         if hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) {
             let owner: Code = requirementsDemandMore ? .type(homeName) : requirementsType

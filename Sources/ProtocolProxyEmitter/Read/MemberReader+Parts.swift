@@ -217,7 +217,8 @@ extension MemberReader {
         let first = answer.expression.firstToken(viewMode: .sourceAccurate)
         let value = WrittenAnswer(
             expression: answer.expression,
-            sourcePosition: first.flatMap(sourcePosition)
+            sourcePosition: first.flatMap(sourcePosition),
+            isSure: type.map(answer.expression.isSurely) ?? true
         )
         requirement.answer = value
         if requirement.result.declared == nil, !value.isVoid {
@@ -331,6 +332,27 @@ extension ExprSyntax {
     ]
     fileprivate static let fractions: Set<String> = ["Double", "Float"]
     fileprivate static let texts: Set<String> = ["String", "Substring", "Character"]
+
+    /// Whether the expression is a literal that surely has a type.
+    fileprivate func isSurely(_ type: TypeSyntax) -> Bool {
+        let isNil = self.is(NilLiteralExprSyntax.self)
+        if let wrapped = type.inShortForm.wrapped { return isNil || isSurely(wrapped) }
+        if let array = self.as(ArrayExprSyntax.self) {
+            guard let element = type.inShortForm.as(ArrayTypeSyntax.self)?.element else {
+                return array.elements.isEmpty && type.standardName == "Set"
+            }
+            return array.elements.allSatisfy { $0.expression.isSurely(element) }
+        }
+        if let dictionary = self.as(DictionaryExprSyntax.self) {
+            return dictionary.content.is(TokenSyntax.self)
+                && type.inShortForm.is(DictionaryTypeSyntax.self)
+        }
+        let number = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
+        return number.literalKind?.types.contains(type.trimmedDescription) == true
+            && number.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+                if case .identifier = token.tokenKind { false } else { true }
+            }
+    }
 
     /// The kind of literal and the known types that accept it; `nil` if the expression isn't a
     /// literal.

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+/// Mistakes that only the compiler sees, and reports at the token in the source.
+@Suite struct `Errors of the compiler at the author's token` {
+    @Test(arguments: [
+        ("AnyObject", "func f() -> Int", "text()"),
+        ("AnyObject", "func f() -> Int", "words.first!"),
+        ("AnyObject", "func f() -> Int", "Wrong()"), ("AnyObject", "func f() -> Int", "(1, 2)"),
+        ("AnyObject", "func f() -> (Int, Int)", "(1, \"a\")"),
+        ("AnyObject", "func f() -> [Int]", "[1, text()]"),
+        ("AnyObject", "func f() -> Wrong", "\"a\""), ("AnyObject", "func f() -> [Int]", "[\"a\"]"),
+        ("AnyObject", "func f() async -> Int", "text()"),
+        ("AnyObject", "static func f() throws -> Int", "text()"),
+        ("AnyObject", "var f: Int { get set }", "text()"),
+        ("AnyObject", "subscript(i: Int) -> Int { get }", "text()"),
+        ("AnyObject", "func f(_ x: inout Int) -> Int", "text()"),
+        ("AnyObject", "nonisolated func f() -> Int", "text()"),
+        ("AnyObject, Sendable", "func f() -> [Int]", "text()"),
+        ("AnyObject", "@MainActor func f() -> Int", "text()"),
+        ("Actor", "func f() -> Int", "text()"),
+        ("Actor", "nonisolated func f() -> Int", "text()"), ("Base", "func f() -> Int", "text()"),
+    ])
+    func `An answer of a wrong type is one error at the answer`(
+        parents: String,
+        requirement: String,
+        answer: String
+    ) throws {
+        for isNested in [false, true] {
+            let outcome = try Compiler.check(
+                """
+                import ProtocolProxyMacros
+                let words = ["a"]
+                nonisolated func text() -> String { "" }
+                struct Wrong {}
+                @Proxied protocol Base: AnyObject {}
+                \(isNested ? "enum Room {" : "")
+                @Proxied protocol Loader: \(parents) { @Optional(returning:
+                    \(answer)) \(requirement)
+                }
+                \(isNested ? "}" : "")
+                """,
+                isExpanding: true
+            )
+            let errors = outcome.errors
+            #expect(errors.count == 1, "\(outcome.output)")
+            #expect(errors.first?.contains(".swift:8:") == true, "\(outcome.output)")
+        }
+    }
+}
