@@ -18,6 +18,20 @@ extension ProtocolProxy {
         []
     }
 
+    // The metatypes of marker protocols have the same mangled name, so each overload has a label of
+    // its own.
+    /// Accepts a typealias of `SendableMetatype`, which requires nothing of a class.
+    public class func descriptors(
+        adoptedBy type: (any SendableMetatype).Type,
+        sendableMetatype: Void = ()
+    ) -> [ProtocolDescriptor] { [] }
+
+    /// Accepts a typealias of `Sendable`, which has no requirements.
+    public class func descriptors(
+        adoptedBy type: (any Sendable).Type,
+        sendable: Void = ()
+    ) -> [ProtocolDescriptor] { [] }
+
     /// Refuses a class as a parent.
     @available(
         *,

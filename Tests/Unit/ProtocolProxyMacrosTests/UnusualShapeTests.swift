@@ -296,4 +296,32 @@ import Testing
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    /// Such typealiases serve older compilers.
+    @Test func `A typealias of SendableMetatype may be a parent`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            typealias OurSendableMetatype = SendableMetatype
+            @Proxied protocol Plain: OurSendableMetatype { func open() -> Int }
+            @Proxied protocol Loader<Key>: AnyObject, OurSendableMetatype {
+                associatedtype Key: Hashable
+                func load(_ key: Key) async throws -> Int
+                static func make() -> Int
+            }
+            final class Real: Plain, Loader {
+                func open() -> Int { 1 }
+                func load(_ key: String) async throws -> Int { key.count }
+                static func make() -> Int { 2 }
+            }
+            let plain = PlainProxy(retaining: Real())
+            let loader = LoaderProxy<String>(retaining: Real())
+            print(plain.open(), try await loader.load("abc"))
+            loader.override(\\.load) { _ in 4 }
+            print(try await loader.load("abc"), PlainProxy.protocols.map(\\.name))
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "1 3\n4 [\"program.Plain\"]\n", "\(outcome.output)")
+    }
 }
