@@ -95,6 +95,8 @@ struct Parameter {
     /// Where the type is written; `nil` if that is unknown, or if the type can't be an alias of a
     /// function type.
     var sourcePosition: SourcePosition?
+    /// Where the type is written, if that is known and another parameter is isolated.
+    var positionBesideActor: SourcePosition?
     /// Whether the declared type mentions an unsafe type.
     var isUnsafe = false
     /// Whether the type that handlers see mentions an unsafe type.

@@ -17,6 +17,9 @@ struct ResultType {
     /// type is copyable.
     var sourcePosition: SourcePosition?
 
+    /// Where the type is written, if that is known and a parameter is isolated.
+    var positionBesideActor: SourcePosition?
+
     var spelling: String { declared?.trimmedDescription ?? type.own }
 
     /// Whether the type may be noncopyable.

@@ -16,6 +16,8 @@ extension __Generated {
         public func canBeRead() {}
         /// Accepts a borrowed or `inout` argument that can be copied.
         public func canBeLent() {}
+        /// Accepts a value beside an isolated argument.
+        public func canBeSent() {}
         /// Accepts a parent without `@Proxied`.
         public func canBeAdopted() {}
         /// Accepts a child that declares no associated types.
@@ -69,6 +71,17 @@ extension __Generated {
                 """
         )
         public func canBeLent() {}
+        /// Refuses a value beside an isolated argument of a global actor.
+        @available(
+            *,
+            unavailable,
+            message: """
+                Swift 6.3.1 cannot check a call of a function value that takes a global actor as \
+                'isolated', and a value that is not 'Sendable'; make the type 'Sendable', or write \
+                the actor before the requirement, as in '@MainActor', in place of the parameter
+                """
+        )
+        public func canBeSent() {}
         /// Refuses a parent.
         @available(
             *,
@@ -219,6 +232,25 @@ extension __Generated {
     public static func kind<Value: ~Copyable & ~Escapable>(ofLent type: Value.Type) -> Refused {
         Refused()
     }
+
+    /// Accepts a value beside an isolated argument that isn't a global actor.
+    @_disfavoredOverload
+    public static func kind<Value: ~Copyable & ~Escapable, Isolation: Actor>(
+        ofValue type: Value.Type,
+        on actor: Isolation.Type
+    ) -> Accepted { Accepted() }
+
+    /// Accepts a `Sendable` value beside a global actor.
+    public static func kind<Value: Sendable & ~Copyable & ~Escapable, Isolation: GlobalActor>(
+        ofValue type: Value.Type,
+        on actor: Isolation.Type
+    ) -> Accepted { Accepted() }
+
+    /// Refuses a value beside a global actor that isn't `Sendable`.
+    public static func kind<Value: ~Copyable & ~Escapable, Isolation: GlobalActor>(
+        ofValue type: Value.Type,
+        on actor: Isolation.Type
+    ) -> Refused { Refused() }
 
     /// Returns the argument.
     ///

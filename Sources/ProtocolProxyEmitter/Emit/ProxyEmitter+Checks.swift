@@ -23,7 +23,8 @@ extension ProxyEmitter {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
         let count = checkedTypes.count + checkedResults.count
         let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
-        let types = arguments + results + lent
+        let sent = checksOfSentValues(after: count + lent.count)
+        let types = arguments + results + lent + sent
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         var comments: [Line] = []
         func refuse(_ reason: String, unless isEmpty: Bool) {
@@ -32,6 +33,10 @@ extension ProxyEmitter {
         refuse("a type is a nonescaping closure; see '@Direct'", unless: arguments.isEmpty)
         refuse("a property or subscript has a noncopyable type", unless: results.isEmpty)
         refuse("a borrowed or 'inout' type is noncopyable", unless: lent.isEmpty)
+        refuse(
+            "a value beside an isolated parameter of a global actor is not Sendable",
+            unless: sent.isEmpty
+        )
         refuse("one of the attributes is a result builder", unless: actors.isEmpty)
         let modifiers = areChecksInExtension ? "nonisolated private " : ""
         let head: Code = "\(modifiers)static func __check()"
@@ -76,6 +81,38 @@ extension ProxyEmitter {
 
     private func checksOfResults() -> [Check] {
         checks(of: checkedResults, "ofProperty", "canBeRead()", after: checkedTypes.count)
+    }
+
+    /// The checks of values that are passed on together with an isolated argument.
+    ///
+    /// If the argument's type is a global actor, Swift 6.3.1 can't check such a call of a function
+    /// value for data races, unless the values are `Sendable`.
+    private func checksOfSentValues(after count: Int) -> [Check] {
+        var checks: [Check] = []
+        var known: Set<String> = []
+        for requirement in model.unconditionalMembers.flatMap(\.requirements) {
+            guard let actor = requirement.nameOfIsolatedType else { continue }
+            for value in requirement.valuesBesideActor
+            where known.insert("\(actor) \(value.type)").inserted {
+                let name = "_\(count + checks.count)"
+                let kind = Code.call(
+                    "__Generated.kind",
+                    [
+                        "ofValue: \(metatype(of: value.type, "(\(type: value.type))"))",
+                        "on: \(metatype(of: actor, .type(actor)))",
+                    ]
+                )
+                checks.append(
+                    Check(
+                        constant: "let \(name) = \(kind)",
+                        name: name,
+                        answer: "canBeSent()",
+                        position: value.position.flatMap { $0.line > 1 ? $0 : nil }
+                    )
+                )
+            }
+        }
+        return checks
     }
 
     private func checks(
@@ -169,5 +206,39 @@ extension ProxyEmitter {
             types[name] = nil
         }
         return types
+    }
+}
+
+extension RequirementModel {
+    /// The name of the type of the isolated parameter, unless that is an existential type.
+    fileprivate var nameOfIsolatedType: String? {
+        guard let isolated = parameters.first(where: \.isIsolated) else { return nil }
+        let own = ParameterType(isolated.syntax).base
+        let type = own.wrapped ?? own
+        let isNamed = type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+        return isNamed && !isolated.type.isErased ? type.trimmedDescription : nil
+    }
+
+    /// The types of the other arguments and the result that may not be `Sendable`.
+    fileprivate var valuesBesideActor: [(type: String, position: SourcePosition?)] {
+        let arguments = parameters.filter { parameter in
+            !parameter.isIsolated && !parameter.type.isErased && !parameter.selfShape.mentionsSelf
+                && parameter.function == nil && !parameter.specifiers.contains(.sending)
+                && !ParameterType(parameter.syntax).isSurelySendable
+        }
+        let values = arguments.map { ($0.keptType, $0.positionBesideActor) }
+        guard let declared = result.declared, !result.type.isErased, !result.isSending,
+            !result.selfShape.mentionsSelf, !ParameterType(declared).isSurelySendable
+        else { return values }
+        return values + [(result.type.own, result.positionBesideActor)]
+    }
+}
+
+extension ParameterType {
+    /// Whether the spelling shows that the type is `Sendable`.
+    fileprivate var isSurelySendable: Bool {
+        ["Bool", "Character", "Double", "Float", "Int", "String", "UInt", "UInt8", "Void"].contains(
+            base.trimmedDescription
+        )
     }
 }

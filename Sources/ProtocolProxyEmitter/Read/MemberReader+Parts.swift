@@ -20,6 +20,11 @@ extension MemberReader {
             reportUnforwardable(named.type, spelled: syntax.type, signature.generics)
             signature.parameters.append(parameter)
         }
+        if signature.parameters.contains(where: \.isIsolated) {
+            for (index, syntax) in clause.parameters.enumerated() {
+                signature.parameters[index].positionBesideActor = position(of: syntax.type)
+            }
+        }
         if signature.parameters.count == 1, let only = clause.parameters.first,
             reader.isTuple(only.type),
             signature.isKept
@@ -78,6 +83,10 @@ extension MemberReader {
         parameter.loans = loans(of: syntax.type)
     }
 
+    private func position(of type: TypeSyntax) -> SourcePosition? {
+        ParameterType(type).base.firstToken(viewMode: .sourceAccurate).flatMap(sourcePosition)
+    }
+
     /// The generic types whose values an argument lends; only these can be noncopyable and mention
     /// an associated type.
     private func loans(of type: TypeSyntax) -> [Parameter.Loan] {
@@ -133,6 +142,9 @@ extension MemberReader {
             isSending: result.specifiers.contains(.sending)
         )
         if requirement.result.isSending || erased.isErased { requirement.isDirect = true }
+        if requirement.parameters.contains(where: \.isIsolated) {
+            requirement.result.positionBesideActor = position(of: type)
+        }
         guard let shape = selfShape(of: type, generics) else { return }
         requirement.result.selfShape = shape
         requirement.result.type = .same(generics.erased(type))

@@ -49,4 +49,44 @@ import Testing
             #expect(errors.first?.contains(".swift:8:") == true, "\(outcome.output)")
         }
     }
+
+    @Test(
+        arguments: ["", ", Sendable"],
+        [
+            "(\n    Box, on actor: isolated MainActor) async",
+            "(\n    [Box]?, on actor: isolated MainActor) -> Int",
+            "(on actor: isolated MainActor) -> \n    Box",
+            "(_ number: Int, on actor: isolated OurActor, \n    _ box: Box...)",
+        ]
+    )
+    func `A value beside an isolated argument of a global actor is one error at its type`(
+        parent: String,
+        signature: String
+    ) throws {
+        let source = { (signature: String) in
+            """
+            import ProtocolProxyMacros
+            final class Box { var number = 0 }
+            @globalActor actor OurActor { static let shared = OurActor() }
+            actor Desk {}
+            @Proxied protocol Loader: AnyObject\(parent) { func load\(signature) }
+            """
+        }
+        let signature = signature.replacing("\n    Box, ", with: "_ box: \n    Box, ")
+            .replacing("(\n    [Box]?", with: "(_ box: \n    [Box]?")
+        let refused = try Compiler.check(source(signature), isExpanding: true)
+        #expect(refused.errors.count == 1, "\(refused.output)")
+        #expect(
+            refused.errors.first?.contains(".swift:6:") == true
+                && refused.output.contains("that takes a global actor as 'isolated'"),
+            "\(refused.output)"
+        )
+        for accepted in [
+            signature.replacing("Box", with: "Int"),
+            signature.replacing("MainActor", with: "Desk").replacing("OurActor", with: "Desk"),
+        ] {
+            let outcome = try Compiler.check(source(accepted), isExpanding: true)
+            #expect(outcome.succeeded, "\(outcome.output)")
+        }
+    }
 }
