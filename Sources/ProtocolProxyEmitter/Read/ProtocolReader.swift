@@ -315,19 +315,6 @@ public struct ProtocolReader {
         }
     }
 
-    /// Adds types to selectors that several requirements would otherwise share.
-    private func disambiguateSelectors(in model: inout ProxiedProtocol) {
-        var counts: [String: Int] = [:]
-        for requirement in model.members.flatMap(\.requirements) {
-            counts[requirement.selector, default: 0] += 1
-        }
-        model.changeMembers { member in
-            member.changeRequirements {
-                if counts[$0.selector, default: 0] > 1 { $0.name = $0.distinctName }
-            }
-        }
-    }
-
     /// Diagnoses typed keys that two requirements would share.
     private func checkKeys(of model: ProxiedProtocol) {
         var known: [String: RequirementModel] = [:]

@@ -324,4 +324,43 @@ import Testing
         )
         #expect(outcome.output == "1 3\n4 [\"program.Plain\"]\n", "\(outcome.output)")
     }
+
+    /// Only one of the clauses is compiled.
+    @Test(arguments: [[], ["-D", "OLD"]])
+    func `A requirement in both clauses of a condition is no overload`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Loader: AnyObject {
+                #if OLD
+                    func load(_ number: Int) -> Int
+                    func save(_ text: String) -> Int
+                    func save(_ number: Int) -> Int
+                #else
+                    func load(_ number: Int) -> Int
+                    func save(_ number: Int) -> Int
+                #endif
+                var size: Int { get }
+            }
+            final class Real: Loader {
+                func load(_ number: Int) -> Int { number }
+                func save(_ text: String) -> Int { text.count }
+                func save(_ number: Int) -> Int { number }
+                var size: Int { 3 }
+            }
+            let proxy = LoaderProxy(retaining: Real())
+            try proxy.override(selector: "load(_:)") { (number: Int) in -number }
+            print(proxy.load(5), try proxy.send(Message("load(_:)", [6])))
+            print(proxy.requirements.map(\\.selector.description).joined(separator: ", "))
+            """,
+            isExpanding: true,
+            settings: settings
+        )
+        let saving =
+            settings.isEmpty
+            ? "save(_:)" : "save(_:) as (String) -> Int, save(_:) as (Int) -> Int"
+        #expect(outcome.output == "-5 -6\nsize, load(_:), \(saving)\n", "\(outcome.output)")
+    }
 }
