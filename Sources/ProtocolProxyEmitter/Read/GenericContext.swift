@@ -79,8 +79,11 @@ struct GenericContext {
         guard case .existential(let names, _)? = parameters[type.trimmedDescription]?.erased else {
             return nil
         }
-        let known = ["Error", "Swift.Error", "Sendable", "Swift.Sendable", "SendableMetatype"]
-        return names.first { !known.contains($0) && $0 != "\(StandardName.copyable)" }
+        let known = ["Error", "Sendable", "SendableMetatype", "Copyable"]
+        return names.first { name in
+            let module = ["Swift::", "Swift."].first(where: name.hasPrefix) ?? ""
+            return !known.contains(String(name.dropFirst(module.count)))
+        }
     }
 
     /// Whether a type mentions a generic parameter whose values may be noncopyable.

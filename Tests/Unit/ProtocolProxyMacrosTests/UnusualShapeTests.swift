@@ -363,4 +363,21 @@ import Testing
             ? "save(_:)" : "save(_:) as (String) -> Int, save(_:) as (Int) -> Int"
         #expect(outcome.output == "-5 -6\nsize, load(_:), \(saving)\n", "\(outcome.output)")
     }
+
+    @Test(arguments: ["Swift::Error", "Swift.Error", "Swift::Error & Swift::Sendable"])
+    func `A closure's generic error may be spelled with the name of its module`(
+        bound: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Loader: AnyObject {
+                func load<E: \(bound)>(_ body: () throws(E) -> Int) throws(E) -> Int
+                func find<E>(_ body: (Int) throws(E) -> Int) throws(E) -> Int where E: \(bound)
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }
