@@ -30,6 +30,16 @@ extension Diagnosis {
         )
     }
 
+    static func selfInOnlyOperand(_ type: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            """
+            '@Proxied' cannot forward 'Self' in '\(type)', since a proxy and its implementer are \
+            of different types, and Swift requires an operand of type 'Self'; declare a method in \
+            place of '\(name)'
+            """
+        )
+    }
+
     private static func usingSelfElsewhere(of name: String) -> String {
         """
         use 'any \(name)', or 'Self' by itself or as a part of an optional, array, dictionary or \

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftDiagnostics
 import SwiftSyntax
 
 /// The attributes and modifiers of a requirement.
@@ -31,7 +32,11 @@ struct Header {
             {
                 key = name
             } else {
-                report.add(.notAKey(name ?? attribute.trimmedDescription), at: attribute)
+                report.add(
+                    .notAKey(name ?? attribute.trimmedDescription),
+                    at: attribute,
+                    fixIts: attribute.correctingKey(name ?? "")
+                )
             }
         }
         for element in attributes {
@@ -60,5 +65,17 @@ struct Header {
                     WitnessModifiers.Fixity(rawValue: modifier.name.text) ?? self.modifiers.fixity
             }
         }
+    }
+}
+
+extension AttributeSyntax {
+    /// A fix-it that makes a key of the words in `name`, or removes the attribute if that is no key
+    /// either.
+    fileprivate func correctingKey(_ name: String) -> [FixIt] {
+        let key = name.asIdentifier
+        guard let first = key.first, !first.isNumber, !Header.takenKeys.contains(key),
+            let argument = list.first?.expression
+        else { return removal }
+        return .write(key.literal, insteadOf: argument)
     }
 }

@@ -115,7 +115,15 @@ extension MemberReader {
             generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains(.inout)
         if !isGeneric, let shape = SelfShape(specified.base, in: generics) { return shape }
         let spelled = type.trimmedDescription + (isVariadic ? "..." : "")
-        report.add(.selfInType(spelled, of: protocolName), at: type)
+        if let name = type.operatorOfOnlySelf {
+            report.add(.selfInOnlyOperand(spelled, of: name), at: type)
+            return nil
+        }
+        report.add(
+            .selfInType(spelled, of: protocolName),
+            at: type,
+            fixIts: type.replacingSelf(inPlaceWith: "any \(protocolName)", isVariadic: isVariadic)
+        )
         return nil
     }
 

@@ -8,11 +8,13 @@ extension MemberReader {
         // `spelled`, which the fix-it needs, has the same specifiers as the type in which opaque
         // types have names.
         reportSentMetatype(spelled)
-        guard let obstacle = obstacle(to: type, generics) else { return }
+        // Fix-its need the nodes of the source, which a type with opaque types in it doesn't have.
+        let isSpelled = spelled.description == type.description
+        guard let obstacle = obstacle(to: isSpelled ? spelled : type, generics) else { return }
         report.add(
             .unforwardable(spelled.trimmedDescription, since: obstacle.reason),
             at: spelled,
-            fixIts: obstacle.fixIts
+            fixIts: isSpelled ? obstacle.fixIts : []
         )
     }
 
@@ -33,7 +35,10 @@ extension MemberReader {
     /// function value is `Escapable`.
     func reportChangedSpan(_ clause: FunctionParameterClauseSyntax) {
         let types = clause.parameters.map { ParameterType($0.type, aliases: aliases) }
-        guard types.contains(where: { $0.specifiers.contains(.isolated) }) else { return }
+        guard let actor = types.firstIndex(where: { $0.specifiers.contains(.isolated) }) else {
+            return
+        }
+        let isolated = Array(clause.parameters)[actor].type
         for (parameter, type) in zip(clause.parameters, types)
         where type.isSpan && type.specifiers.contains(.inout) {
             let reason =
@@ -43,7 +48,8 @@ extension MemberReader {
                 """
             report.add(
                 .unforwardable(parameter.type.trimmedDescription, since: reason),
-                at: parameter.type
+                at: parameter.type,
+                fixIts: isolated.removing(.isolated)
             )
         }
     }
@@ -76,7 +82,8 @@ extension MemberReader {
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(
                 .unforwardable("\(parameter.type.trimmed)...", since: reason),
-                at: parameter.type
+                at: parameter.type,
+                fixIts: parameter.takingArray
             )
         }
     }
@@ -96,7 +103,8 @@ extension MemberReader {
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(
                 .unforwardable("\(parameter.type.trimmed)...", since: reason),
-                at: parameter.type
+                at: parameter.type,
+                fixIts: parameter.takingArray
             )
         }
     }
@@ -113,7 +121,8 @@ extension MemberReader {
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(
                 .unforwardable("\(parameter.type.trimmed)...", since: reason),
-                at: parameter.type
+                at: parameter.type,
+                fixIts: parameter.takingArray
             )
         }
     }
@@ -129,7 +138,8 @@ extension MemberReader {
             + "parameters; take an array"
         report.add(
             .unforwardable("\(second.type.trimmed)...", since: reason),
-            at: second.type
+            at: second.type,
+            fixIts: second.takingArray
         )
     }
 
@@ -165,7 +175,8 @@ extension MemberReader {
                 reason: """
                     a closure that handlers pass on may throw any error, which need not conform to \
                     '\(bound)'; let '\(thrown.trimmed)' be any 'Error'
-                    """
+                    """,
+                fixIts: type.removingBound(bound, of: thrown.trimmedDescription)
             )
         }
         return reason(in: Syntax(type), generics).map { Obstacle(reason: $0) }
@@ -196,7 +207,7 @@ extension MemberReader {
                     the compiler cannot tell that a handler leaves nothing else a reference to it; \
                     remove 'sending'
                     """,
-                fixIts: type.removingSending
+                fixIts: type.removing(.sending)
             )
         }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
@@ -231,7 +242,18 @@ extension MemberReader {
                     handlers take a value that may be noncopyable in a box, where a closure cannot \
                     borrow or change it; let the closure take it as 'consuming', or remove \
                     '~Copyable'
-                    """
+                    """,
+                fixIts: consumingLoan(of: function, generics)
+            )
+        }
+        let variadic = function.parameters.first { $0.ellipsis != nil }
+        if let variadic, generics.isMentioned(in: function) {
+            return Obstacle(
+                reason: """
+                    the closure with the types of handlers cannot pass on several arguments as \
+                    one; let it take an array
+                    """,
+                fixIts: variadic.takingArray
             )
         }
         guard !isEscaping, generics.isMentioned(in: function),
@@ -258,12 +280,16 @@ extension MemberReader {
             })
         else { return nil }
         let isSent = ParameterType(function.returnClause.type).specifiers.contains(.sending)
-        if parameter.functionAttributes.contains("@Sendable"), !isSent { return nil }
+        let isSendable = parameter.functionAttributes.contains("@Sendable")
+        if isSendable, !isSent { return nil }
         return Obstacle(
             reason: """
                 the closure with the types of handlers would be called on the actor of its \
                 'isolated' parameter; let it be '@Sendable', without a 'sending' result
-                """
+                """,
+            fixIts: isSendable
+                ? function.returnClause.type.removing(.sending)
+                : isSent ? [] : function.inserting("@Sendable")
         )
     }
 
@@ -273,7 +299,7 @@ extension MemberReader {
         report.add(
             .unforwardable(type.trimmedDescription, since: reason),
             at: type,
-            fixIts: type.removingSending
+            fixIts: type.removing(.sending)
         )
     }
 
@@ -301,6 +327,22 @@ extension MemberReader {
             return !Set(type.specifiers).isDisjoint(with: [.borrowing, .shared, .inout])
                 && generics.mentionsNoncopyable(type.base)
         }
+    }
+
+    /// A fix-it for the only argument that a closure borrows or changes; empty if there are others.
+    private func consumingLoan(
+        of function: FunctionTypeSyntax,
+        _ generics: GenericContext
+    ) -> [FixIt] {
+        let lent = function.parameters.map(\.type).filter { type in
+            let specifiers = ParameterType(type, aliases: aliases).specifiers
+            return !Set(specifiers).isDisjoint(with: [.borrowing, .shared, .inout])
+                && generics.mentionsNoncopyable(type)
+        }
+        guard lent.count == 1, let type = lent.first,
+            let specifier = ParameterType(type, aliases: aliases).specifiers.first
+        else { return [] }
+        return type.replacing(specifier, with: .consuming)
     }
 
     private func reason(in part: Syntax, _ generics: GenericContext) -> String? {
@@ -339,46 +381,4 @@ extension IdentifierTypeSyntax {
         return parent?.is(OptionalTypeSyntax.self) == true
             || parent?.is(GenericArgumentSyntax.self) == true && owner?.inShortForm.wrapped != nil
     }
-}
-
-extension TypeSyntaxProtocol {
-    /// A fix-it for a closure that must escape; empty if a typealias spells its type, because other
-    /// requirements may use the typealias.
-    fileprivate var insertingEscaping: [FixIt] {
-        guard !ancestors.contains(where: { $0.is(TypeAliasDeclSyntax.self) }) else { return [] }
-        let attributed = parent?.as(AttributedTypeSyntax.self)
-        return .insert(
-            "@escaping ",
-            before: attributed?.attributes.first.map(Syntax.init) ?? Syntax(self),
-            "Insert '@escaping'"
-        )
-    }
-
-    fileprivate var removingSending: [FixIt] {
-        for specifier in self.as(AttributedTypeSyntax.self)?.specifiers ?? [] {
-            guard let token = specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier,
-                token.tokenKind == .keyword(.sending)
-            else { continue }
-            return .remove(
-                token,
-                from: token.positionAfterSkippingLeadingTrivia,
-                to: token.endPosition
-            )
-        }
-        return []
-    }
-
-    /// A fix-it for the only specifier of a type; empty if there are others.
-    fileprivate func replacing(
-        _ specifier: Parameter.Specifier,
-        with other: Parameter.Specifier
-    ) -> [FixIt] {
-        guard let specifiers = self.as(AttributedTypeSyntax.self)?.specifiers,
-            specifiers.count == 1,
-            let token = specifiers.first?.as(SimpleTypeSpecifierSyntax.self)?.specifier
-        else { return [] }
-        return .write(other.rawValue, insteadOf: token)
-    }
-
-    private var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self)) { $0.parent } }
 }

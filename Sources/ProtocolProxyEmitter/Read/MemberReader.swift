@@ -171,7 +171,8 @@ struct MemberReader {
                     "Proxied",
                     "a subscript with a variadic index, which cannot be forwarded; take an array"
                 ),
-                at: syntax
+                at: syntax,
+                fixIts: syntax.takingArray
             )
         }
         let name = RequirementName(
@@ -270,6 +271,7 @@ struct MemberReader {
         of declaration: some DeclSyntaxProtocol & WithGenericParametersSyntax,
         _ parameters: FunctionParameterClauseSyntax
     ) -> ReadSignature {
+        reportNonescapable(declaration)
         let named = NamedOpaqueTypes(parameters, declaration.genericParameterClause)
         let conditions = declaration.genericWhereClause
         var signature = ReadSignature(

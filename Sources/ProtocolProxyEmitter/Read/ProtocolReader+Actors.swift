@@ -29,7 +29,8 @@ extension ProtocolReader {
         let name = syntax.name.text
         for bound in syntax.bounds where model.foreign?.isOwn != true {
             let parent = bound.withoutAttributes.trimmedDescription
-            if model.parents.contains(parent) { report(.actorParent(parent, of: name), at: bound) }
+            guard model.parents.contains(parent) else { continue }
+            report(.actorParent(parent, of: name), at: bound, fixIts: bound.removalFromBounds)
         }
         for type in syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self) {
             report(.actorMember("the associated type '\(type.name.text)'", of: name), at: type.name)

@@ -10,7 +10,8 @@ extension ProtocolReader {
             report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
         }
         if let attribute = syntax.attributes.named("_marker").first {
-            report(.markerProtocol(syntax.name.text), at: attribute)
+            let own = syntax.attributes.named("Proxied").first
+            report(.markerProtocol(syntax.name.text), at: attribute, fixIts: own?.removal ?? [])
         }
         for (declaration, _) in syntax.memberBlock.members.all {
             declaration.as(AssociatedTypeDeclSyntax.self).map(check)
@@ -34,7 +35,8 @@ extension ProtocolReader {
                     "\(type.name.text): \(bound.trimmedDescription)",
                     of: syntax.name.text
                 ),
-                at: bound
+                at: bound,
+                fixIts: bound.removalFromBounds
             )
         }
     }

@@ -30,7 +30,11 @@ extension ProtocolReader {
         case "DistributedActor", "AnyActor":
             report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
         case "GlobalActor":
-            report(.globalActorProtocol(syntax.name.text), at: bound)
+            report(
+                .globalActorProtocol(syntax.name.text),
+                at: bound,
+                fixIts: bound.removalFromBounds
+            )
         case "class": model.isClassBound = true
         default:
             if Self.ofObjects.contains(plain) { model.isClassBound = true }
@@ -40,7 +44,11 @@ extension ProtocolReader {
             } else if let parent = SequenceParent(bound), isForwardingIterators {
                 sequenceParents.append(parent)
             } else if Self.unsatisfiable.contains(plain) {
-                report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
+                report(
+                    .unsatisfiableParent(plain, of: syntax.name.text),
+                    at: bound,
+                    fixIts: bound.removalFromBounds
+                )
             } else if let refusal = refusal(ofClass: bound.withoutAttributes.lastName) {
                 report(refusal, at: bound, fixIts: bound.replacing(with: "AnyObject"))
             } else if !Self.free.contains(plain) {
@@ -329,9 +337,26 @@ extension ProtocolReader {
         ) {
             report(
                 .unseenConstraint(of: names[0].text, with: names[1].text, of: syntax.name.text),
-                at: names[0]
+                at: names[0],
+                fixIts: insertingConstraint(of: names[0], with: names[1].text)
             )
         }
+    }
+
+    /// A fix-it that inserts the constraint by which a type surely has a member; empty if several
+    /// standard protocols have such a member.
+    private func insertingConstraint(of name: TokenSyntax, with member: String) -> [FixIt] {
+        let owners = [
+            "Element": "Sequence", "Iterator": "Sequence", "Index": "Collection",
+            "Indices": "Collection", "SubSequence": "Collection", "ID": "Identifiable",
+            "RawValue": "RawRepresentable", "Stride": "Strideable",
+        ]
+        let requirement = sequence(first: name.parent) { $0?.parent }.lazy.compactMap {
+            $0?.as(GenericRequirementSyntax.self)
+        }.first
+        guard let owner = owners[member], let requirement else { return [] }
+        let constraint = "\(name.text): \(owner)"
+        return .insert(constraint + ", ", before: requirement, "Insert '\(constraint)'")
     }
 
     /// Diagnoses a condition on an error type that the protocol doesn't declare, or on the

@@ -148,7 +148,11 @@ extension ProtocolReader {
                     continue
                 }
                 let condition = "\(parameter.name.text): \(bound.trimmedDescription)"
-                report(.conditionOnSelf(condition, of: syntax.name.text), at: bound)
+                report(
+                    .conditionOnSelf(condition, of: syntax.name.text),
+                    at: bound,
+                    fixIts: bound.removalFromBounds
+                )
             }
             for requirement in generic?.genericWhereClause?.requirements ?? []
             where context.mentionsSelf(requirement.requirement) {

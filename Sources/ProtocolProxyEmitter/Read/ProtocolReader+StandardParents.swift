@@ -79,6 +79,20 @@ extension ProtocolReader {
             "func write<Target: TextOutputStream>(to target: inout Target)"
         case ("RandomNumberGenerator", "next"): "\(mutating)func next() -> UInt64"
         case (_, "playgroundDescription"): "var playgroundDescription: Any { get }"
+        case (_, "userInfo"): "var userInfo: [CodingUserInfoKey: Any] { get }"
+        case ("Encoder", "container"):
+            "func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key>"
+        case ("Encoder", "unkeyedContainer"):
+            "func unkeyedContainer() -> any UnkeyedEncodingContainer"
+        case ("Encoder", "singleValueContainer"):
+            "func singleValueContainer() -> any SingleValueEncodingContainer"
+        case ("Decoder", "container"):
+            "func container<Key: CodingKey>(keyedBy type: Key.Type) throws "
+                + "-> KeyedDecodingContainer<Key>"
+        case ("Decoder", "unkeyedContainer"):
+            "func unkeyedContainer() throws -> any UnkeyedDecodingContainer"
+        case ("Decoder", "singleValueContainer"):
+            "func singleValueContainer() throws -> any SingleValueDecodingContainer"
         case (_, "codingPath"): "var codingPath: [any CodingKey] { get }"
         case (_, "decodeNil"):
             parent == "SingleValueDecodingContainer" ? "func decodeNil() -> Bool" : nil

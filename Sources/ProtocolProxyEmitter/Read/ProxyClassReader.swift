@@ -21,7 +21,11 @@ public enum ProxyClassReader {
         if superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy", !protocols.isEmpty {
             check(syntax, report)
         } else {
-            report.add(.notAProxyClass(syntax.name.text), at: syntax.name)
+            report.add(
+                .notAProxyClass(syntax.name.text),
+                at: syntax.name,
+                fixIts: insertingSuperclass(before: types)
+            )
         }
         guard report.diagnostics.isEmpty else { return ([], report.diagnostics) }
         let modifiers = syntax.modifiers.map(\.name.text)
@@ -70,6 +74,15 @@ public enum ProxyClassReader {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }
 
+    /// A fix-it that inherits from `ProtocolProxy`; empty if there already is a superclass.
+    private static func insertingSuperclass(before types: [TypeSyntax]) -> [FixIt] {
+        guard let first = types.first, !first.lastName.hasSuffix("Proxy"),
+            !ProtocolReader.classes.contains(first.lastName),
+            !types.contains(where: { $0.lastName == "ProtocolProxy" })
+        else { return [] }
+        return .insert("ProtocolProxy, ", before: first, "Insert 'ProtocolProxy'")
+    }
+
     private static func check(_ syntax: ClassDeclSyntax, _ report: ReadingReport) {
         if let clause = syntax.genericParameterClause {
             report.add(.genericProxyClass(syntax.name.text), at: clause)
@@ -80,11 +93,19 @@ public enum ProxyClassReader {
                     $0.firstName.text + ":"
                 }.joined()
                 guard ["implementer:", "retaining:"].contains(names) else { continue }
-                report.add(.declaredTwice("init(\(names))"), at: initializer.initKeyword)
+                report.add(
+                    .declaredTwice("init(\(names))"),
+                    at: initializer.initKeyword,
+                    fixIts: initializer.removal(of: "init(\(names))")
+                )
             }
             let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern) ?? []
             for name in names where name.trimmedDescription == "protocols" {
-                report.add(.declaredTwice("protocols"), at: name)
+                report.add(
+                    .declaredTwice("protocols"),
+                    at: name,
+                    fixIts: names.count == 1 ? member.decl.removal(of: "protocols") : []
+                )
             }
         }
     }

@@ -73,6 +73,21 @@ extension DeclModifierSyntax {
 }
 
 extension DeclSyntaxProtocol {
+    /// A fix-it that removes a member of a type, with the comments before it.
+    func removal(of name: String) -> [FixIt] {
+        guard let item = parent?.as(MemberBlockItemSyntax.self) else { return [] }
+        return .change(
+            "Remove '\(name)'",
+            [
+                .replaceText(
+                    range: item.position..<item.endPositionBeforeTrailingTrivia,
+                    with: "",
+                    in: Syntax(item)
+                )
+            ]
+        )
+    }
+
     /// A fix-it for a requirement that must not be isolated.
     var insertingNonisolated: [FixIt] {
         let introducer =

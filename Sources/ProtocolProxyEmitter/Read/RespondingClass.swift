@@ -93,7 +93,11 @@ public struct RespondingClass {
                 function.signature.parameterClause.parameters.map(\.firstName.text) == ["to"],
                 function.signature.parameterClause.parameters.first?.type.lastName == "Selector"
             else { continue }
-            report.add(.declaresResponse(name), at: function.name)
+            report.add(
+                .declaresResponse(name),
+                at: function.name,
+                fixIts: function.removal(of: "responds(to:)")
+            )
         }
     }
 

@@ -27,6 +27,15 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test(arguments: DiagnosticRow.all.filter(\.isCured))
+    func `A declaration compiles once its fix-its are applied`(row: DiagnosticRow) throws {
+        let outcome = try Compiler.check(
+            row.fixed + "\nimport ProtocolProxyMacros\n" + row.context,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// Its requirements may have defaults, which would pass the proxy by.
     @Test(arguments: ["", "public "], ["func close() -> Int", "func show()"])
     func `A parent without the macro is one error at its name`(

@@ -18,9 +18,15 @@ extension DiagnosticRow {
                     column: 49,
                     message:
                         "'@Proxied(of:)' describes one protocol with all its requirements; remove 'Named' from "
-                        + "the parents of 'OwnBank', and declare its requirements here"
+                        + "the parents of 'OwnBank', and declare its requirements here",
+                    fixIts: ["Remove 'Named'"]
                 )
-            ]
+            ],
+            fixed: """
+                protocol Named {}
+                protocol Bank: Named, Actor { func pay() }
+                @Proxied(of: (any Bank).self) protocol OwnBank: Actor { func pay() }
+                """
         ),
         DiagnosticRow(
             "a generic requirement of an actor doesn't return 'Self'",

@@ -331,9 +331,15 @@ extension DiagnosticRow {
                     column: 15,
                     message:
                         "'@Proxied' cannot be applied to a subscript with a variadic index, which cannot be "
-                        + "forwarded; take an array"
+                        + "forwarded; take an array",
+                    fixIts: ["Replace 'Int...' with '[Int]'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Table: AnyObject {
+                    subscript(indices: [Int]) -> Int { get }
+                }
+                """
         ),
         DiagnosticRow(
             "a protocol that is not proxied reads no marks",

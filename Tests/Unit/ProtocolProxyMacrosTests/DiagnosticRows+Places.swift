@@ -143,9 +143,11 @@ extension DiagnosticRow {
                     message:
                         "'@Proxied' cannot be applied to class 'Both' as it is; apply it to a protocol, or, for a "
                         + "class of proxies, inherit from 'ProtocolProxy' and name the protocols that it "
-                        + "stands in for, as in 'class Both: ProtocolProxy, First, Second'"
+                        + "stands in for, as in 'class Both: ProtocolProxy, First, Second'",
+                    fixIts: ["Insert 'ProtocolProxy'"]
                 )
             ],
+            fixed: "@Proxied class Both: ProtocolProxy, First, Second {}",
             context: """
                 protocol First {}
                 protocol Second {}
@@ -199,23 +201,31 @@ extension DiagnosticRow {
                     line: 2,
                     column: 24,
                     message:
-                        "'@Proxied' declares 'protocols' itself; remove this declaration, or the attribute"
+                        "'@Proxied' declares 'protocols' itself; remove this declaration, or the attribute",
+                    fixIts: ["Remove 'protocols'"]
                 ),
                 .init(
                     line: 3,
                     column: 17,
                     message:
                         "'@Proxied' declares 'init(implementer:)' itself; remove this declaration, or the "
-                        + "attribute"
+                        + "attribute",
+                    fixIts: ["Remove 'init(implementer:)'"]
                 ),
                 .init(
                     line: 5,
                     column: 17,
                     message:
                         "'@Proxied' declares 'init(retaining:)' itself; remove this declaration, or the "
-                        + "attribute"
+                        + "attribute",
+                    fixIts: ["Remove 'init(retaining:)'"]
                 ),
             ],
+            fixed: """
+                @Proxied final class Both: ProtocolProxy, First, Second {
+                    convenience init(name: String) {}
+                }
+                """,
             context: """
                 protocol First {}
                 protocol Second {}

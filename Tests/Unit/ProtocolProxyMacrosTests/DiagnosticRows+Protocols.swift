@@ -30,7 +30,8 @@ extension DiagnosticRow {
                     column: column,
                     message:
                         "'@Proxied' cannot be applied to '\(name)', since a proxy cannot conform to '\(parent)'; "
-                        + "inherit from '\(parent)' in a protocol of its own, and let implementers conform to both"
+                        + "inherit from '\(parent)' in a protocol of its own, and let implementers conform to both",
+                    fixIts: ["Remove '\(parent)'"]
                 )
             } + [
                 .init(
@@ -40,9 +41,20 @@ extension DiagnosticRow {
                         "'@Proxied' cannot be applied to 'Name', since a proxy cannot conform to "
                         + "'LosslessStringConvertible'; inherit from 'LosslessStringConvertible' in a "
                         + "protocol of its own, "
-                        + "and let implementers conform to both"
+                        + "and let implementers conform to both",
+                    fixIts: ["Remove 'LosslessStringConvertible'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied(copiesShare: true) protocol Page {
+                    init(from decoder: any Decoder) throws
+                    func encode(to encoder: any Encoder) throws
+                    mutating func turn(a x: Int, b x: Int) -> Int
+                }
+                @Proxied protocol Rank { static func < (left: Self, right: Self) -> Bool }
+                @Proxied protocol Suit { static var allCases: [Self] { get } }
+                @Proxied protocol Name { init?(_ description: String) }
+                """
         ),
         DiagnosticRow(
             "a protocol that is refused is nested in a type",
@@ -54,9 +66,11 @@ extension DiagnosticRow {
                     line: 1,
                     column: 51,
                     message:
-                        "'1' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'1' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 )
-            ]
+            ],
+            fixed: "enum Garden { @Proxied protocol Leaf: AnyObject { func grow() } }"
         ),
         DiagnosticRow(
             "a protocol that is refused has a class as its parent",
@@ -68,9 +82,13 @@ extension DiagnosticRow {
                     line: 1,
                     column: 33,
                     message:
-                        "'1' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'1' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 )
             ],
+            fixed: """
+                @Proxied protocol Leaf: Plant { func grow(a x: Int, b x: Int); static var kind: Self { get } }
+                """,
             context: "class Plant {}"
         ),
         DiagnosticRow(
@@ -100,9 +118,11 @@ extension DiagnosticRow {
                     column: 25,
                     message:
                         "'@Proxied' cannot be applied to 'Desk', since 'GlobalActor' requires a shared actor, which a "
-                        + "proxy does not have; move the requirements to another protocol, and let the type conform to both"
+                        + "proxy does not have; move the requirements to another protocol, and let the type conform to both",
+                    fixIts: ["Remove 'GlobalActor'"]
                 )
-            ]
+            ],
+            fixed: "@Proxied protocol Desk { func file() }"
         ),
         DiagnosticRow(
             "copies of a proxy are one object, where a property is set",
@@ -188,9 +208,11 @@ extension DiagnosticRow {
                     column: 36,
                     message:
                         "'@Proxied' cannot be applied to 'Note', since a proxy cannot conform to 'Codable'; "
-                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both"
+                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both",
+                    fixIts: ["Remove 'Swift.Codable'"]
                 )
-            ]
+            ],
+            fixed: "@Proxied protocol Note: AnyObject { var text: String { get } }"
         ),
         DiagnosticRow(
             "what is declared again is a parent's",

@@ -13,18 +13,26 @@ extension DiagnosticRow {
             }
             """,
             findings: [
-                (3, 25, "(isolated Desk) async -> T"),
-                (4, 26, "@Sendable (isolated Desk) async -> sending T"),
-            ].map { line, column, type in
+                (3, 25, "(isolated Desk) async -> T", "Insert '@Sendable'"),
+                (4, 26, "@Sendable (isolated Desk) async -> sending T", "Remove 'sending'"),
+            ].map { line, column, type, fixIt in
                 .init(
                     line: line,
                     column: column,
                     message:
                         "'@Proxied' cannot forward '\(type)', since the closure with the types of handlers would be "
                         + "called on the actor of its 'isolated' parameter; let it be '@Sendable', without a 'sending' "
-                        + "result"
+                        + "result",
+                    fixIts: [fixIt]
                 )
-            }
+            },
+            fixed: """
+                actor Desk {}
+                @Proxied protocol Store: Sendable {
+                    func run<T>(_ body: @Sendable (isolated Desk) async -> T) async -> T
+                    func send<T>(_ body: @Sendable (isolated Desk) async -> T) async -> sending T
+                }
+                """
         ),
         DiagnosticRow(
             "a span is changed beside an isolated parameter",
@@ -40,9 +48,16 @@ extension DiagnosticRow {
                     column: 24,
                     message:
                         "'@Proxied' cannot forward 'inout OutputSpan<UInt8>', since Swift 6.3.1 cannot compile a function "
-                        + "value with it beside an isolated parameter; remove 'isolated', or hand it to a closure"
+                        + "value with it beside an isolated parameter; remove 'isolated', or hand it to a closure",
+                    fixIts: ["Remove 'isolated'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Scan: AnyObject {
+                    func fill(_ bytes: inout OutputSpan<UInt8>, on actor: (any Actor)?)
+                    func count(_ bytes: Span<UInt8>, on actor: isolated (any Actor)?) -> Int
+                }
+                """
         ),
         DiagnosticRow(
             "an initializer is variadic beside an isolated parameter",
@@ -59,9 +74,17 @@ extension DiagnosticRow {
                     column: 52,
                     message:
                         "'@Proxied' cannot forward 'String?...', since Swift 6.3.1 cannot check the value of an "
-                        + "initializer with it for data races; take an array, or remove 'isolated'"
+                        + "initializer with it for data races; take an array, or remove 'isolated'",
+                    fixIts: ["Replace 'String?...' with '[String?]'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Log: Sendable {
+                    init(on actor: isolated (any Actor)?, _ names: [String?])
+                    init(_ names: String?...)
+                    func add(on actor: isolated (any Actor)?, _ names: String?...)
+                }
+                """
         ),
         DiagnosticRow(
             "a static function of a Sendable protocol is variadic and generic",
@@ -78,9 +101,17 @@ extension DiagnosticRow {
                     column: 59,
                     message:
                         "'@Proxied' cannot forward 'String?...', since Swift warns of the generic parameters that the value "
-                        + "of such a static function captures; take an array, or let them be 'SendableMetatype' too"
+                        + "of such a static function captures; take an array, or let them be 'SendableMetatype' too",
+                    fixIts: ["Replace 'String?...' with '[String?]'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Batch: Sendable {
+                    static func run<Job: Collection>(_ job: Job, _ names: [String?])
+                    static func map<Job: Sendable & Collection>(_ job: Job, _ names: String...)
+                    func add<Job: Collection>(_ job: Job, _ names: String...)
+                }
+                """
         ),
         DiagnosticRow(
             "a closure may throw any error",
@@ -95,9 +126,15 @@ extension DiagnosticRow {
                     column: 45,
                     message:
                         "'@Proxied' cannot forward '() throws(E) -> Int', since a closure that handlers pass on may throw "
-                        + "any error, which need not conform to 'Equatable'; let 'E' be any 'Error'"
+                        + "any error, which need not conform to 'Equatable'; let 'E' be any 'Error'",
+                    fixIts: ["Remove 'Equatable'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func load<E: Error>(_ body: () throws(E) -> Int) throws(E) -> Int
+                }
+                """
         ),
         DiagnosticRow(
             "a requirement that differs from another in its generic parameters alone is given a key",
@@ -216,9 +253,15 @@ extension DiagnosticRow {
                     line: 2,
                     column: 5,
                     message:
-                        "'load first' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'load first' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Replace '\"load first\"' with '\"loadFirst\"'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    @Key("loadFirst") func load()
+                }
+                """
         ),
         DiagnosticRow(
             "a key begins with a letter",
@@ -232,9 +275,15 @@ extension DiagnosticRow {
                     line: 2,
                     column: 5,
                     message:
-                        "'1st' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'1st' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func load()
+                }
+                """
         ),
         DiagnosticRow(
             "a key is not a word that key paths use",
@@ -249,15 +298,23 @@ extension DiagnosticRow {
                     line: 2,
                     column: 5,
                     message:
-                        "'self' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'self' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 ),
                 .init(
                     line: 3,
                     column: 5,
                     message:
-                        "'Type' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'Type' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 ),
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func load()
+                    func loadType()
+                }
+                """
         ),
         DiagnosticRow(
             "a key is not the name of a static member that proxies have",
@@ -271,9 +328,15 @@ extension DiagnosticRow {
                     line: 2,
                     column: 5,
                     message:
-                        "'protocols' is not a valid typed key; use a property name, such as 'firstLoad'"
+                        "'protocols' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func load()
+                }
+                """
         ),
         DiagnosticRow(
             "a requirement has one key",
@@ -343,7 +406,8 @@ extension DiagnosticRow {
                     column: 18,
                     message:
                         "'@Proxied' cannot be applied to 'Broken', since a proxy cannot conform to 'Codable'; "
-                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both"
+                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both",
+                    fixIts: ["Remove 'Codable'"]
                 ),
                 .init(
                     line: 2,
@@ -363,7 +427,9 @@ extension DiagnosticRow {
                 .init(
                     line: 5,
                     column: 5,
-                    message: "'' is not a valid typed key; use a property name, such as 'firstLoad'"
+                    message:
+                        "'' is not a valid typed key; use a property name, such as 'firstLoad'",
+                    fixIts: ["Remove '@Key'"]
                 ),
                 .init(
                     line: 7,
@@ -375,10 +441,10 @@ extension DiagnosticRow {
                 ),
             ],
             fixed: """
-                @Proxied protocol Broken: Codable, AnyObject {
+                @Proxied protocol Broken: AnyObject {
                     associatedtype Item
                     init()
-                    @Key("") func load()
+                    func load()
                     func reset(_ all: Bool)
                     @Optional(returning: ()) func reset(_ one: Int)
                 }

@@ -107,9 +107,16 @@ extension DiagnosticRow {
                     column: 10,
                     message:
                         "'@Responds' declares 'responds(to:)' of 'Player' itself; remove this declaration, or the "
-                        + "attribute"
+                        + "attribute",
+                    fixIts: ["Remove 'responds(to:)'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Responds final class Player {
+                    func play() {}
+                    func responds(to name: String) -> Bool { false }
+                }
+                """
         ),
         DiagnosticRow(
             "a private nested class",

@@ -16,9 +16,14 @@ extension DiagnosticRow {
                     message:
                         "'@Proxied' cannot be applied to 'Service', since a proxy and its implementer are of "
                         + "different types, and only one of them satisfies 'Returning: Builder<Self>'; remove the "
-                        + "condition"
+                        + "condition",
+                    fixIts: ["Remove 'Builder<Self>'"]
                 )
-            ]
+            ],
+            fixed: """
+                protocol Builder<Service> { associatedtype Service }
+                @Proxied protocol Service { associatedtype Returning; var given: Returning { get } }
+                """
         ),
         DiagnosticRow(
             "'Self' is not behind a typealias",
@@ -72,7 +77,7 @@ extension DiagnosticRow {
             """,
             findings: [
                 (2, 61, "Parts.Element == Self", ["Remove 'Parts.Element == Self'"]),
-                (3, 22, "Parts: Sequence<Self>", []),
+                (3, 22, "Parts: Sequence<Self>", ["Remove 'Sequence<Self>'"]),
             ].map { line, column, condition, fixIts in
                 .init(
                     line: line,
@@ -86,7 +91,7 @@ extension DiagnosticRow {
             fixed: """
                 @Proxied protocol Part: AnyObject {
                     func join<Parts: Sequence>(_ parts: Parts) -> Int
-                    func sort<Parts: Sequence<Self>>(_ parts: Parts)
+                    func sort<Parts>(_ parts: Parts)
                 }
                 """
         ),
@@ -154,9 +159,11 @@ extension DiagnosticRow {
                     column: 10,
                     message:
                         "'@Proxied' cannot be applied to marker protocol 'Marked', which has no requirements and "
-                        + "does not exist at run time; let a child of it have the attribute"
+                        + "does not exist at run time; let a child of it have the attribute",
+                    fixIts: ["Remove '@Proxied'"]
                 )
-            ]
+            ],
+            fixed: "@_marker protocol Marked {}"
         ),
         DiagnosticRow(
             "Self stands where a proxy can put another conformer in its place",
@@ -179,9 +186,52 @@ extension DiagnosticRow {
                     message:
                         "'@Proxied' cannot forward 'Self' in '\(type)', since a proxy and its implementer are of "
                         + "different types; use 'any Node', or 'Self' by itself or as a part of an optional, array, "
-                        + "dictionary or tuple"
+                        + "dictionary or tuple",
+                    fixIts: ["Replace 'Self' with 'any Node'"]
                 )
+            },
+            fixed: """
+                @Proxied protocol Node: AnyObject {
+                    func visit(_ body: (any Node) -> Void)
+                    func find() -> Result<any Node, any Error>
+                    func pair<T>(_ other: T) -> (any Node, T)
+                    var next: (any Node) -> any Node { get set }
+                    static func swap(_ a: inout any Node)
+                }
+                """
+        ),
+        DiagnosticRow(
+            "an operator changes no operand of type 'Self'",
+            """
+            @Proxied protocol Money: AnyObject {
+                static func += (left: inout Self, right: Int)
+                static func -= (left: inout Self, right: Self)
             }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 27,
+                    message:
+                        "'@Proxied' cannot forward 'Self' in 'inout Self', since a proxy and its implementer are of "
+                        + "different types, and Swift requires an operand of type 'Self'; declare a method in place of '+='"
+                ),
+                .init(
+                    line: 3,
+                    column: 27,
+                    message:
+                        "'@Proxied' cannot forward 'Self' in 'inout Self', since a proxy and its implementer are of "
+                        + "different types; use 'any Money', or 'Self' by itself or as a part of an optional, array, "
+                        + "dictionary or tuple",
+                    fixIts: ["Replace 'Self' with 'any Money'"]
+                ),
+            ],
+            fixed: """
+                @Proxied protocol Money: AnyObject {
+                    static func += (left: inout Self, right: Int)
+                    static func -= (left: inout any Money, right: Self)
+                }
+                """
         ),
         DiagnosticRow(
             "a witness can pass each argument on",
@@ -234,6 +284,45 @@ extension DiagnosticRow {
                     func change<each A>(_ all: repeat inout each A)
                     func make<each A>(_ makers: repeat @escaping () -> each A)
                     func fill<T>(_ span: inout OutputSpan<T>, _ body: (inout MutableSpan<T>) -> Void)
+                }
+                """
+        ),
+        DiagnosticRow(
+            "the value of a generic parameter may escape",
+            """
+            @Proxied protocol Reader: AnyObject {
+                init(_ text: some ~Escapable)
+                func read<T: ~Escapable>(_ text: T) -> Int
+                func fill<T: ~Copyable & ~Escapable>(_ text: inout T)
+                func look<T>(_ text: borrowing T) where T: ~Escapable
+                subscript<T: ~Swift.Escapable>(text: T) -> Int { get }
+                func keep<T: ~Copyable>(_ text: borrowing T)
+            }
+            """,
+            findings: [
+                (2, 23, "~Escapable", "Replace '~Escapable' with 'Any'"),
+                (3, 18, "T: ~Escapable", "Remove '~Escapable'"),
+                (4, 30, "T: ~Copyable & ~Escapable", "Remove '~Escapable'"),
+                (5, 48, "T: ~Escapable", "Remove 'T: ~Escapable'"),
+                (6, 18, "T: ~Swift.Escapable", "Remove '~Swift.Escapable'"),
+            ].map { line, column, condition, fixIt in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(condition)', since handlers take generic values in a box, which "
+                        + "keeps only what may escape; remove '~Escapable'",
+                    fixIts: [fixIt]
+                )
+            },
+            fixed: """
+                @Proxied protocol Reader: AnyObject {
+                    init(_ text: some Any)
+                    func read<T>(_ text: T) -> Int
+                    func fill<T: ~Copyable>(_ text: inout T)
+                    func look<T>(_ text: borrowing T)
+                    subscript<T>(text: T) -> Int { get }
+                    func keep<T: ~Copyable>(_ text: borrowing T)
                 }
                 """
         ),
@@ -374,9 +463,19 @@ extension DiagnosticRow {
                     column: column,
                     message: "'@Proxied' cannot forward '\(type)...', since Swift finds no generic "
                         + "arguments for the value of a function with several variadic "
-                        + "parameters; take an array"
+                        + "parameters; take an array",
+                    fixIts: ["Replace '\(type)...' with '[\(type)]'"]
                 )
-            }
+            },
+            fixed: """
+                @Proxied protocol Mixer: AnyObject {
+                    func mix<T>(_ values: T..., with others: [[T]]) -> Int
+                    func add<T>(_ value: T, _ numbers: Int..., and texts: [String])
+                    func sum(_ numbers: Int..., and others: Double...)
+                    func list<T>(_ values: (T, Int)...)
+                    init<T>(_ values: T..., with others: [T])
+                }
+                """
         ),
         DiagnosticRow(
             "a variadic parameter is handed on as an array",
@@ -395,16 +494,25 @@ extension DiagnosticRow {
                         "'@Proxied' cannot forward 'Int...', since an array of arguments can only be handed on to a "
                         + "function value, which Swift does not make of a 'mutating' method; take an array, "
                         + "or inherit from "
-                        + "'AnyObject' and remove 'mutating'"
+                        + "'AnyObject' and remove 'mutating'",
+                    fixIts: ["Replace 'Int...' with '[Int]'"]
                 ),
                 .init(
                     line: 4,
                     column: 34,
                     message:
                         "'@Proxied' cannot forward 'Int...', since Swift 6.3.1 crashes when it compiles a call of it "
-                        + "beside a parameter pack; take an array"
+                        + "beside a parameter pack; take an array",
+                    fixIts: ["Replace 'Int...' with '[Int]'"]
                 ),
-            ]
+            ],
+            fixed: """
+                @Proxied(copiesShare: true) protocol List {
+                    mutating func add(_ numbers: [Int], at place: Int)
+                    mutating func append(_ numbers: [Int])
+                    func pack<each A>(_ numbers: [Int], with values: repeat each A)
+                }
+                """
         ),
         DiagnosticRow(
             "a closure that does not escape is not sent",
@@ -525,6 +633,31 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a closure whose types handlers take as others isn't variadic",
+            """
+            @Proxied protocol Mixer: AnyObject {
+                func mix<T>(_ values: T..., body: @escaping (_ all: T...) -> Void)
+                func add(_ numbers: Int..., body: (Int...) -> Void)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 39,
+                    message:
+                        "'@Proxied' cannot forward '@escaping (_ all: T...) -> Void', since the closure with the types of "
+                        + "handlers cannot pass on several arguments as one; let it take an array",
+                    fixIts: ["Replace 'T...' with '[T]'"]
+                )
+            ],
+            fixed: """
+                @Proxied protocol Mixer: AnyObject {
+                    func mix<T>(_ values: T..., body: @escaping (_ all: [T]) -> Void)
+                    func add(_ numbers: Int..., body: (Int...) -> Void)
+                }
+                """
+        ),
+        DiagnosticRow(
             "a closure borrows and changes no value that may be noncopyable",
             """
             @Proxied protocol Lender: AnyObject {
@@ -535,17 +668,27 @@ extension DiagnosticRow {
             }
             """,
             findings: [
-                (2, 54, "(borrowing T) -> Int"), (3, 60, "@escaping (Int, inout T) async -> Int"),
-            ].map { line, column, type in
+                (2, 54, "(borrowing T) -> Int", "borrowing"),
+                (3, 60, "@escaping (Int, inout T) async -> Int", "inout"),
+            ].map { line, column, type, specifier in
                 .init(
                     line: line,
                     column: column,
                     message:
                         "'@Proxied' cannot forward '\(type)', since handlers take a value that may be noncopyable "
                         + "in a box, where a closure cannot borrow or change it; let the closure take it as 'consuming', or "
-                        + "remove '~Copyable'"
+                        + "remove '~Copyable'",
+                    fixIts: ["Replace '\(specifier)' with 'consuming'"]
                 )
-            }
+            },
+            fixed: """
+                @Proxied protocol Lender: AnyObject {
+                    func lend<T: ~Copyable>(_ make: () -> T, _ body: (consuming T) -> Int)
+                    func change<T: ~Copyable>(_ item: borrowing T, _ body: @escaping (Int, consuming T) async -> Int)
+                    func take<T: ~Copyable>(_ make: () -> T, _ body: (consuming T) -> Int)
+                    func share<T>(_ item: T, _ body: (borrowing T) -> Int)
+                }
+                """
         ),
         DiagnosticRow(
             "the answer of an optional requirement is of its type",
@@ -698,9 +841,15 @@ extension DiagnosticRow {
                     column: 45,
                     message:
                         "'@Proxied' does not see which protocol gives 'Item' its 'Element'; repeat that in the "
-                        + "'where' clause of 'Child', as in 'Item: Sequence'"
+                        + "'where' clause of 'Child', as in 'Item: Sequence'",
+                    fixIts: ["Insert 'Item: Sequence'"]
                 )
             ],
+            fixed: """
+                @Proxied protocol Child<Item>: Source where Item: Sequence, Item.Element == Int {
+                    func first() -> Int
+                }
+                """,
             context: "@Proxied protocol Source<Item> { associatedtype Item: Sequence }"
         ),
         DiagnosticRow(
@@ -749,6 +898,38 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "the requirements of a decoder are declared again",
+            """
+            @Proxied protocol Source: Decoder {
+                var codingPath: [any CodingKey] { get }
+                func unkeyedContainer() throws -> any UnkeyedDecodingContainer
+                func singleValueContainer() throws -> any SingleValueDecodingContainer
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1,
+                    column: 27,
+                    message:
+                        "'@Proxied' requires 'Source' to declare 'container', 'userInfo' of 'Decoder' again, since a "
+                        + "proxy forwards only what its protocol declares",
+                    fixIts: [
+                        "Declare 'func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> "
+                            + "KeyedDecodingContainer<Key>' and 'var userInfo: [CodingUserInfoKey: Any] { get }'"
+                    ]
+                )
+            ],
+            fixed: """
+                @Proxied protocol Source: Decoder {
+                    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>
+                    var userInfo: [CodingUserInfoKey: Any] { get }
+                    var codingPath: [any CodingKey] { get }
+                    func unkeyedContainer() throws -> any UnkeyedDecodingContainer
+                    func singleValueContainer() throws -> any SingleValueDecodingContainer
+                }
+                """
+        ),
+        DiagnosticRow(
             "the requirements of a coding container are declared again",
             """
             @Proxied protocol Slot: SingleValueDecodingContainer {
@@ -786,9 +967,11 @@ extension DiagnosticRow {
                     message:
                         "'@Proxied' cannot be applied to 'Part', since a proxy cannot conform to "
                         + "'RangeExpression'; inherit from 'RangeExpression' in a protocol of its own, and let "
-                        + "implementers conform to both"
+                        + "implementers conform to both",
+                    fixIts: ["Remove 'RangeExpression'"]
                 )
-            ]
+            ],
+            fixed: "@Proxied protocol Part { func first() -> Int }"
         ),
     ]
 }

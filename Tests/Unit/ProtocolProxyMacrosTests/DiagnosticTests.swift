@@ -37,6 +37,20 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
 
     var expansion: Expansion { Expansion(of: source) }
     var isWarning: Bool { findings.allSatisfy { $0.severity == .warning } }
+    /// Whether the fix-its leave nothing for the author to do.
+    var isCured: Bool {
+        findings.allSatisfy { !$0.fixIts.isEmpty } && !fixed.contains("<#")
+            && !Self.rowsWithOtherErrors.contains(testDescription)
+    }
+
+    /// Rows with other mistakes, which only the compiler sees, or with shapes whose generated code
+    /// has errors.
+    private static let rowsWithOtherErrors: Set = [
+        "a class of proxies leaves the generated members to the macro",
+        "a protocol that is refused has a class as its parent",
+        "a closure whose types handlers take as others passes no closure that does not escape to another",
+        "the metatype of an existential type isn't 'sending'",
+    ]
 }
 
 @Suite struct `Diagnostics of the macros` {
