@@ -44,9 +44,6 @@ struct SelectorParser {
         case (_, .some): kind = isInit ? .initializer : .method
         case (_, nil): kind = accessor ?? .getter
         }
-        if isSubscript, labels?.isEmpty == true {
-            throw failure("A subscript has at least one argument")
-        }
         return SelectorParts(
             kind: kind,
             isStatic: isStatic,

@@ -13,6 +13,8 @@ import Testing
             ("tableView(_:didSelectRowAt:)", .method, false, "tableView", ["_", "didSelectRowAt"]),
             ("run()", .method, false, "run", []),
             ("subscript(_:)", .subscriptGetter, false, "subscript", ["_"]),
+            ("subscript()", .subscriptGetter, false, "subscript", []),
+            ("static setter: subscript()", .subscriptSetter, true, "subscript", []),
             (
                 "setter: subscript(row:column:)", .subscriptSetter, false, "subscript",
                 ["row", "column"]
@@ -74,7 +76,6 @@ import Testing
             "subscript",
             "'subscript' needs its argument labels, such as 'subscript(_:)' at character 9"
         ),
-        ("subscript()", "A subscript has at least one argument"),
         ("setter: load(_:)", "A setter belongs to a property or a subscript"),
         ("load(_:) as ", "Expected a type after 'as'"),
         ("load(_:) as (Int", "'(' is never closed"),
