@@ -69,7 +69,7 @@ extension Signature: CustomStringConvertible {
         // A handler's parameters are a single tuple, which brings its own parentheses.
         let isTuple =
             parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")")
-            && !list.contains("->")
+            && list != "()" && !list.contains("->")
         var text = isTuple ? list : "(\(list))"
         if isAsync { text += " async" }
         if failureType == (any Error).self {

@@ -69,6 +69,16 @@ public struct Selector: Sendable {
     /// The argument labels in order, `"_"` for an unlabeled argument; empty for properties.
     public var labels: [String] { name.parts.labels }
 
+    /// The number of arguments of a call, including a setter's new value.
+    package var argumentCount: Int {
+        switch kind {
+        case .getter: 0
+        case .setter: 1
+        case .subscriptSetter: labels.count + 1
+        case .method, .initializer, .subscriptGetter: labels.count
+        }
+    }
+
     /// The type after `as`, which distinguishes the requirement from others of the same name; `nil`
     /// if there is none.
     public var disambiguation: String? { name.parts.disambiguation }

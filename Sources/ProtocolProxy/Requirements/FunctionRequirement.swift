@@ -50,7 +50,13 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             observed: Parameters<Arguments>? = nil,
             consuming: Bool = false
         ) {
-            let observed = parameters == nil ? Parameters.observed(observed) : nil
+            let types: [any Any.Type] =
+                [Arguments.self, anyType(of: Result.self)] + (parameters?.types ?? [])
+            if types.contains(where: isMissing) { stopAtMissingType(of: selector) }
+            let count = selector.argumentCount
+            let parameters = Parameters.counted(parameters, count: count)
+            let observed =
+                parameters == nil ? Parameters.observed(observed, count: count) : nil
             let signature = Signature(
                 function: parameters == nil ? Function.self : nil,
                 parameterTypes: (parameters ?? observed)?.types ?? [Arguments.self],
@@ -297,6 +303,14 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     override final func fallbackBox(_ view: () -> AnyObject?) -> AnyObject? {
         definition.fallback?(view).map { FunctionBox($0) }
     }
+}
+
+private func stopAtMissingType(of selector: Selector) -> Never {
+    stop(
+        "'\(selector)' has a type that doesn't exist at run time: Swift 6.3.1 accepts the metatype "
+            + "of an existential type that consists of a class and marker protocols, such as "
+            + "'any (Page & Sendable).Type', but has no metadata of it. Write 'Page.Type' instead."
+    )
 }
 
 private func stopAtNoKind() -> Never {

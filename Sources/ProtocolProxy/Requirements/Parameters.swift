@@ -53,10 +53,36 @@ public struct Parameters<Arguments>: Sendable {
         }
     }
 
+    /// Describes the arguments of a requirement without parameters, which are a `Void`.
+    private init(none: ()) {
+        self.types = []
+        self.box = { _ in [] }
+        self.contains = { (_, _) in false }
+        self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
+            guard values.isEmpty, let arguments = () as? Arguments else {
+                throw .argumentMismatch(requirement, arguments: values, position: nil)
+            }
+            return arguments
+        }
+    }
+
     /// The parameter types of arguments that stay with the caller; a single argument has the type
     /// `Arguments`.
-    static func observed(_ parameters: Parameters?) -> Parameters? {
-        parameters ?? (isTuple(Arguments.self) ? nil : Parameters(single: Arguments.self))
+    static func observed(_ parameters: Parameters?, count: Int) -> Parameters? {
+        if let parameters { return counted(parameters, count: count) }
+        guard Arguments.self != Void.self else {
+            return count == 0 ? Parameters(none: ()) : Parameters(single: Arguments.self)
+        }
+        return isTuple(Arguments.self) ? nil : Parameters(single: Arguments.self)
+    }
+
+    /// The parameter types of a requirement with a number of parameters.
+    ///
+    /// The arguments are a `Void` both without parameters and with a single one of this type, and
+    /// a pack takes the latter for the former.
+    static func counted(_ parameters: Parameters?, count: Int) -> Parameters? {
+        let isVoid = count == 1 && Arguments.self == Void.self
+        return isVoid ? parameters.map { _ in Parameters(single: Arguments.self) } : parameters
     }
 
     private static func unboxed<each Element>(

@@ -25,6 +25,13 @@ func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
     unsafe unsafeBitCast(value, to: type)
 }
 
+/// Whether a type has no metadata, as Swift 6.3.1 has none of some types that it accepts.
+@inline(never)
+func isMissing(_ type: any Any.Type) -> Bool {
+    // SAFETY: a metatype is a single pointer to metadata.
+    unsafe unsafeBitCast(type, to: UInt.self) == 0
+}
+
 /// Copies a value out of its box as its own type, which the compiler need not know to be copyable;
 /// `nil` if `type` is another type.
 func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {

@@ -73,18 +73,6 @@ extension ProxyClass {
     }
 }
 
-extension Selector {
-    /// How many arguments a call has.
-    fileprivate var argumentCount: Int {
-        switch kind {
-        case .getter: 0
-        case .setter: 1
-        case .subscriptSetter: labels.count + 1
-        case .method, .initializer, .subscriptGetter: labels.count
-        }
-    }
-}
-
 /// A recorded call, and the stub that matches it.
 private struct StubbedCall {
     let record: Record

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+/// The arguments of a requirement without parameters are a `Void`, and so is a single argument of
+/// this type.
+@Suite struct `Arguments of type Void` {
+    private static let gate = """
+        import ProtocolProxyMacros
+        @Proxied @MainActor protocol Gate: AnyObject {
+            @Direct func open() -> Int
+            @Direct func wait() async throws -> Int
+            @Direct func direct(_ key: ()) -> Int
+            func shut() -> Int
+            func take(_ key: ()) -> Int
+            func twice(_ key: (())) throws -> Int
+            func named(key: Void) -> Int
+            func later(_ key: ()) async throws -> Int
+            func generic<Key>(_ key: Key) -> Int
+            func pair(_ key: (), _ number: Int) -> Int
+            var state: () { get set }
+            subscript(key: ()) -> Int { get }
+        }
+        @MainActor final class Real: Gate {
+            func open() -> Int { 1 }
+            func wait() async throws -> Int { 2 }
+            func direct(_ key: ()) -> Int { 3 }
+            func shut() -> Int { 4 }
+            func take(_ key: ()) -> Int { 5 }
+            func twice(_ key: (())) throws -> Int { 6 }
+            func named(key: Void) -> Int { 7 }
+            func later(_ key: ()) async throws -> Int { 8 }
+            func generic<Key>(_ key: Key) -> Int { 9 }
+            func pair(_ key: (), _ number: Int) -> Int { 10 }
+            var state: () = ()
+            subscript(key: ()) -> Int { 11 }
+        }
+        let proxy = GateProxy(retaining: Real())
+        @MainActor func use() async throws {
+            print(proxy.open(), try await proxy.wait(), proxy.direct(()), proxy.shut(), proxy.take(()))
+            print(try proxy.twice(()), proxy.named(key: ()), try await proxy.later(()))
+            print(proxy.generic(()), proxy.pair((), 1), proxy[()])
+            proxy.state = ()
+        }
+
+        """
+
+    @Test func `Participants of all requirements tell them from no arguments`() throws {
+        let outcome = try Compiler.run(
+            Self.gate + """
+                var counts: [String] = []
+                proxy.observeAll(.before) { call in counts.append("\\(call.arguments.count)") }
+                try await use()
+                print(counts.joined())
+                for requirement in GateRequirements.descriptor.requirements {
+                    print(requirement.signature)
+                }
+                """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                1 2 3 4 5
+                6 7 8
+                9 10 11
+                001011111211
+                """,
+            "\(outcome.output)"
+        )
+    }
+
+    @Test func `A message has an argument for each, and none for no parameters`() throws {
+        let outcome = try Compiler.run(
+            Self.gate + """
+                print(try proxy.send(Message("shut()")), try proxy.send(Message("take(_:)", [()])))
+                print(try proxy.send(Message("twice(_:)", [()])), try proxy.send(Message("named(key:)", [()])))
+                print(try await proxy.send(Message("later(_:)", [()])))
+                print(try proxy.send(Message("setter: state", [()])))
+                print(try proxy.send(Message("subscript(_:)", [()])))
+                for message in [Message("take(_:)"), Message("shut()", [()])] {
+                    do { print(try proxy.send(message)) } catch { print((error as? ProxyError)?.code as Any) }
+                }
+                try proxy.override(selector: "take(_:)") { (key: ()) in 50 }
+                try proxy.override(selector: "shut()") { 40 }
+                try proxy.observe(selector: "twice(_:)", .before) { (key: ()) in print("twice", key) }
+                try await use()
+                """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "", "\(outcome.output)")
+    }
+}
