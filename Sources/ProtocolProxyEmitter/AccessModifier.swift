@@ -2,7 +2,7 @@
 
 /// The access modifier of a generated declaration, if it needs one.
 struct AccessModifier {
-    /// The `@_spi(Name)` attributes followed by the access level, such as
+    /// The attributes `@_spi(Name)` and `@usableFromInline`, followed by the access level, such as
     /// `["@_spi(Testing)", "public"]`.
     let words: [String]
 
@@ -12,6 +12,13 @@ struct AccessModifier {
     var isEmpty: Bool { words.isEmpty }
     var isPublic: Bool { words.last == "public" }
     var isOfFile: Bool { ["private", "fileprivate"].contains(words.last) }
+    /// The attribute `@usableFromInline`, if it is one of the words.
+    var inlining: AccessModifier { AccessModifier(words: words.filter(Self.isInlining)) }
+    /// The modifier without `@usableFromInline`, which an extension can't have.
+    var ofExtension: AccessModifier {
+        AccessModifier(words: words.filter { !Self.isInlining($0) })
+    }
+    private static func isInlining(_ word: String) -> Bool { word == "@usableFromInline" }
     var spelling: String { words.joined(separator: " ") }
 }
 

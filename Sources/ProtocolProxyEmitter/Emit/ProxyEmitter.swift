@@ -111,7 +111,7 @@ public struct ProxyEmitter {
     /// extension has one.
     var ofConditionalMembers: ProxyEmitter {
         var emitter = self
-        if !model.extensionAccess.isEmpty { emitter.model.memberAccess = .none }
+        if !model.extensionAccess.isEmpty { emitter.model.memberAccess = memberAccess.inlining }
         return emitter
     }
 

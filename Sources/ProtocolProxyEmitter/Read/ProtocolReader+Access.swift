@@ -16,11 +16,13 @@ extension ProtocolReader {
         let spelled = syntax.modifiers.accessLevel
         if spelled == .private, surroundings.isNested { reportPrivate() }
         let effective = min(spelled ?? surroundings.defaultAccess, surroundings.mostAccess)
+        // Inlinable code of other modules can use the proxy only if this is said of it, too.
+        let inlining = syntax.attributes.named("usableFromInline").map(\.trimmedDescription)
         guard effective < .package else {
             // A declaration that mentions an `@_spi` protocol must be `@_spi` itself.
             let interface =
                 effective == .public
-                ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
+                ? syntax.attributes.named("_spi").map(\.trimmedDescription) : inlining
             let modifier = AccessModifier(words: interface + [effective.rawValue])
             // In an extension with the same access level, the types don't repeat it.
             return Access(
@@ -29,11 +31,11 @@ extension ProtocolReader {
                 ofMembers: modifier
             )
         }
+        let words = spelled.map { $0 < .internal ? [$0.rawValue] : [] } ?? []
         return Access(
-            ofTypes: AccessModifier(
-                words: spelled.map { $0 < .internal ? [$0.rawValue] : [] } ?? []
-            ),
-            isOverlookable: syntax.attributes.named("usableFromInline").isEmpty,
+            ofTypes: AccessModifier(words: inlining + words),
+            ofMembers: AccessModifier(words: inlining),
+            isOverlookable: inlining.isEmpty,
             isFilePrivate: effective < .internal
         )
     }

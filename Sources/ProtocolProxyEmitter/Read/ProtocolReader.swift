@@ -73,7 +73,7 @@ public struct ProtocolReader {
         model.isFilePrivate = access.isFilePrivate
         model.hasOtherMacros = syntax.attributes.contains(where: \.mayBeMacro)
         model.isOfActors = syntax.isOfActors
-        if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
+        if surroundings.isInExtension { model.extensionAccess = access.ofMembers.ofExtension }
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
             .map { $0.withoutSelfAsOwner.trimmedDescription }
         model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
