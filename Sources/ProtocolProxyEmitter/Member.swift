@@ -38,6 +38,11 @@ struct Member {
     var makerOfIterator: String?
     /// The generic bounds that must be protocols; see `GenericContext`.
     var boundsOfProtocols: [String] = []
+    /// The metatypes that handlers take for those of generic parameters.
+    var metatypes: [HandledMetatype] = []
+    /// The existential types of generic parameters whose metatypes must not be those of classes,
+    /// with their places in the source.
+    var openMetatypes: [(type: String, position: SourcePosition?)] = []
 
     var genericClause: Code { generics?.code ?? "" }
     var parameterClause: Code {

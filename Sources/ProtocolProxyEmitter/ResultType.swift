@@ -40,6 +40,11 @@ struct ResultType {
     /// Whether handlers return a box, because the type is generic and may be noncopyable.
     var isBoxed: Bool { if case .boxed = type.kind { true } else { false } }
 
+    /// Whether the type mentions the metatype of a generic parameter.
+    var isErasedMetatype: Bool {
+        type.isErased && (declared?.hasToken(["Type"]) ?? false)
+    }
+
     /// Whether the result of handlers is `sending` too; an erased result can't be.
     var isSendingToHandlers: Bool { isSending && !type.isErased && !selfShape.mentionsSelf }
 

@@ -18,6 +18,8 @@ extension __Generated {
         public func canBeLent() {}
         /// Accepts a value beside an isolated argument.
         public func canBeSent() {}
+        /// Accepts a metatype that handlers take.
+        public func canBeHandled() {}
         /// Accepts a parent without `@Proxied`.
         public func canBeAdopted() {}
         /// Accepts a child that declares no associated types.
@@ -82,6 +84,17 @@ extension __Generated {
                 """
         )
         public func canBeSent() {}
+        /// Refuses a metatype that handlers would take.
+        @available(
+            *,
+            unavailable,
+            message: """
+                handlers cannot take the metatype of a generic class whose arguments mention an \
+                associated type, since Swift 6.3.1 has no metadata of it; let the class conform \
+                to a protocol, and add that to the bounds
+                """
+        )
+        public func canBeHandled() {}
         /// Refuses a parent.
         @available(
             *,
@@ -251,6 +264,17 @@ extension __Generated {
         ofValue type: Value.Type,
         on actor: Isolation.Type
     ) -> Refused { Refused() }
+
+    /// Accepts a protocol whose metatype handlers take.
+    @_disfavoredOverload
+    public static func kind<Value>(ofMetatypeOf type: Value.Type) -> Accepted {
+        Accepted()
+    }
+
+    /// Refuses a class, whose existential metatype is no type at run time.
+    public static func kind<Value: AnyObject>(ofMetatypeOf type: Value.Type) -> Refused {
+        Refused()
+    }
 
     /// Returns the argument.
     ///

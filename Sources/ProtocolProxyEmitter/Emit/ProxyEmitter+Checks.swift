@@ -24,7 +24,13 @@ extension ProxyEmitter {
         let count = checkedTypes.count + checkedResults.count
         let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
         let sent = checksOfSentValues(after: count + lent.count)
-        let types = arguments + results + lent + sent
+        let classes = checks(
+            of: checkedMetatypes,
+            "ofMetatypeOf",
+            "canBeHandled()",
+            after: count + lent.count + sent.count
+        )
+        let types = arguments + results + lent + sent + classes
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         var comments: [Line] = []
         func refuse(_ reason: String, unless isEmpty: Bool) {
@@ -37,6 +43,7 @@ extension ProxyEmitter {
             "a value beside an isolated parameter of a global actor is not Sendable",
             unless: sent.isEmpty
         )
+        refuse("a bound of a generic parameter is a class", unless: classes.isEmpty)
         refuse("one of the attributes is a result builder", unless: actors.isEmpty)
         let modifiers = areChecksInExtension ? "nonisolated private " : ""
         let head: Code = "\(modifiers)static func __check()"
@@ -175,6 +182,12 @@ extension ProxyEmitter {
         let own = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
         for name in checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
         return types
+    }
+
+    /// The types whose metatypes have no metadata if one of them is a class.
+    private var checkedMetatypes: [String: SourcePosition?] {
+        let open = model.unconditionalMembers.flatMap(\.openMetatypes)
+        return Dictionary(open.map { ("(\($0.type))", $0.position) }) { first, _ in first }
     }
 
     /// The types of borrowed and `inout` values whose types have another name for the implementer.

@@ -123,7 +123,7 @@ extension ProxyEmitter {
     private var membersOfHome: [Line] {
         nestedNamesInHome.map {
             "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)"
-        } + answersInHome
+        } + answersInHome + (isGeneric ? handledMetatypes : [])
     }
 
     /// The class that conforms through the generated witnesses.

@@ -117,7 +117,10 @@ extension ProxyEmitter {
         // For a function that takes arrays, the type is spelled.
         if requirement.isVariadic { call = call.throwingAny(insteadOf: requirement) }
         let result = requirement.result
-        if member.infersFromResult { call = "\(call) as \(type: result.type.own)" }
+        // Where handlers return the metatype of a class, the compiler would infer the class itself.
+        if member.infersFromResult || result.isErasedMetatype {
+            call = "\(call) as \(type: result.type.own)"
+        }
         if requirement.role == .setter { return call }
         if result.isBoxed || result.type.isOptionalInLongForm { call = result.type.erasing(call) }
         return .effects(requirement.effects.prefix) + call

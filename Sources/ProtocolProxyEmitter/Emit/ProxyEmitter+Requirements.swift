@@ -3,7 +3,7 @@
 extension ProxyEmitter {
     /// The enumeration of the requirements, with their descriptor.
     func requirements() -> [Line] {
-        var members = aliasesOfTypes()
+        var members = aliasesOfTypes() + (isGeneric ? [] : handledMetatypes)
         members += lines { member in
             member.requirements.flatMap { functionAliases(of: $0, in: member) }
         }
@@ -32,6 +32,16 @@ extension ProxyEmitter {
         }
         return fixed + own + aliasesOfParents + nested
             + (isProtocolOfNamesInRequirements ? declarationOfNames : [])
+    }
+
+    /// The metatypes that handlers take for those of generic parameters; see `HandledMetatype`.
+    var handledMetatypes: [Line] {
+        var known: Set<HandledMetatype> = []
+        return lines { member in
+            member.metatypes.filter { known.insert($0).inserted }.flatMap {
+                $0.declarations(access(of: member))
+            }
+        }
     }
 
     /// The requirements' constants, and the other declarations that the witnesses need beside them.

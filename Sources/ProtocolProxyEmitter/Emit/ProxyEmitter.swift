@@ -36,7 +36,9 @@ public struct ProxyEmitter {
     /// The enumeration `__Store` beside a proxy class; none if it would be unused.
     private var homeBesideClass: [Generated] {
         if model.foreign == nil, fallsBack { return [homeOfDefaults] }
-        return isSpecialized || !declarationOfNames.isEmpty ? [plainHome(of: [])] : []
+        let isNeeded =
+            isSpecialized || !declarationOfNames.isEmpty || isGeneric && !handledMetatypes.isEmpty
+        return isNeeded ? [plainHome(of: [])] : []
     }
 
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its

@@ -22,15 +22,18 @@ struct GenericContext {
     let existential: HandledType
     /// The requirement's selector, for the message of a stop.
     let selector: String
+    let metatypes: HandledMetatypes
 
     init(
         existential: HandledType,
         of selector: String = "",
+        metatypes: HandledMetatypes = HandledMetatypes(),
         _ clause: GenericParameterClauseSyntax?,
         _ requirements: GenericWhereClauseSyntax?
     ) {
         self.existential = existential
         self.selector = selector
+        self.metatypes = metatypes
         var constraints: [String: [TypeSyntax]] = [:]
         let own = clause?.parameters ?? []
         for parameter in own {
@@ -185,7 +188,7 @@ struct GenericContext {
         case .arrayType(let array): return .array(erased(array.element))
         case .metatypeType(let meta)
         where isGeneric && meta.metatypeSpecifier.tokenKind == .keyword(.Type):
-            return .metatype(existential(of: meta.baseType))
+            return metatype(of: meta.baseType)
         case .dictionaryType(let dictionary) where !isGeneric:
             let key = dictionary.key.withoutSelfAsOwner.trimmedDescription
             return .spelled("[\(key): \(erased(dictionary.value))]")
@@ -202,7 +205,7 @@ struct GenericContext {
 extension GenericContext {
     /// The existential type whose metatype handlers receive: that of a generic parameter itself,
     /// and `Any` for every other type, because `[Page].Type` doesn't convert to `[any Item].Type`.
-    private func existential(of type: TypeSyntax) -> HandledType {
+    func existential(of type: TypeSyntax) -> HandledType {
         switch erased(type) {
         case .existential(let names, let isParenthesized):
             .existential(names, isParenthesized: isParenthesized)

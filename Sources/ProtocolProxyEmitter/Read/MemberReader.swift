@@ -279,6 +279,7 @@ struct MemberReader {
             generics: GenericContext(
                 existential: existential,
                 of: selector(of: declaration, parameters),
+                metatypes: metatypes(of: declaration, parameters),
                 named.generics,
                 conditions
             ),
@@ -312,6 +313,24 @@ struct MemberReader {
         return RequirementName(base: base, labels: labels).selector
     }
 
+    private func metatypes(
+        of declaration: some DeclSyntaxProtocol,
+        _ parameters: FunctionParameterClauseSyntax
+    ) -> HandledMetatypes {
+        // A protocol isn't declared in a generic type, so it is beside the enumeration then.
+        let isGeneric = !associatedTypes.isEmpty
+        let owner =
+            isGeneric ? "__" + protocolName.unquoted : protocolName.unquoted + "Requirements"
+        let isConditional = sequence(first: Syntax(declaration), next: \.parent).contains {
+            $0.is(IfConfigDeclSyntax.self)
+        }
+        return HandledMetatypes(
+            owner: owner.quotedIfKeyword,
+            openTypes: isGeneric ? associatedTypes.union(declaredTypes) : [],
+            suffix: isConditional ? "at\(declaration.position.utf8Offset)" : ""
+        )
+    }
+
     private func requirement(
         _ role: RequirementModel.Role,
         _ name: RequirementName,
@@ -338,7 +357,17 @@ struct MemberReader {
         read: RequirementModel,
         at node: some DeclSyntaxProtocol
     ) -> Member {
-        Member(
+        // A rewritten type has no place in the source.
+        let types =
+            read.parameters.map { (type: $0.syntax, spelled: $0.spelled as TypeSyntax?) }
+            + (read.result.declared.map { [(type: $0, spelled: nil)] } ?? [])
+        let generics = signature.generics
+        let openMetatypes = types.flatMap { type, spelled in
+            let token = spelled?.firstToken(viewMode: .sourceAccurate)
+            let position = token.flatMap(sourcePosition)
+            return generics.openMetatypes(in: type).map { (type: $0, position: position) }
+        }
+        return Member(
             kind: kind,
             name: name,
             attributes: signature.header.attributes,
@@ -349,7 +378,9 @@ struct MemberReader {
             whereClause: signature.whereClause,
             read: read,
             node: Syntax(node),
-            boundsOfProtocols: signature.generics.boundsOfProtocols
+            boundsOfProtocols: generics.boundsOfProtocols,
+            metatypes: types.flatMap { generics.handledMetatypes(in: $0.type) },
+            openMetatypes: openMetatypes
         )
     }
 }
