@@ -152,6 +152,20 @@ extension MemberReader {
         }
     }
 
+    /// Diagnoses a parameter pack that only the result of a subscript mentions.
+    func reportPacks(inResultOf script: SubscriptDeclSyntax) {
+        let type = script.returnClause.type
+        let packs = script.genericParameterClause?.parameters.filter { $0.specifier != nil } ?? []
+        let unknown = Set(packs.map(\.name.text)).subtracting(
+            script.parameterClause.tokens(viewMode: .sourceAccurate).map(\.text)
+        )
+        guard type.hasToken(unknown) else { return }
+        let reason =
+            "Swift 6.3.1 infers no pack that only the result of a subscript mentions; declare a "
+            + "function"
+        report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
+    }
+
     /// Why no witness can pass on an argument, and what to declare instead.
     private struct Obstacle {
         let reason: String

@@ -164,6 +164,7 @@ struct MemberReader {
     private func read(_ script: SubscriptDeclSyntax) -> Member {
         let signature = signature(of: script, script.parameterClause)
         reportPacks(script.parameterClause)
+        reportPacks(inResultOf: script)
         for (parameter, syntax) in zip(signature.parameters, script.parameterClause.parameters)
         where parameter.convention == .variadic {
             report.add(

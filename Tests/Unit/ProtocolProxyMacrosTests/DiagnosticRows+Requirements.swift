@@ -114,6 +114,52 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a static function of actors is variadic and generic",
+            """
+            @Proxied protocol Batch: Actor {
+                static func run<Job: Collection>(_ jobs: Job...) async
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 46,
+                    message:
+                        "'@Proxied' cannot forward 'Job...', since Swift warns of the generic parameters that the value "
+                        + "of such a static function captures; take an array, or let them be 'SendableMetatype' too"
+                )
+            ]
+        ),
+        DiagnosticRow(
+            "a subscript or an initializer has a parameter pack",
+            """
+            @Proxied protocol Grid: AnyObject {
+                init<each Value>(_ values: repeat each Value)
+                subscript<each Value>(values: repeat each Value) -> Int { get }
+                subscript<each Value>(row: Int) -> (repeat each Value) { get }
+                subscript<each Value>(_ body: (repeat each Value) -> Void) -> Int { get }
+                func all<each Value>(_ row: Int) -> (repeat each Value)
+            }
+            """,
+            findings: [(2, 32), (3, 35)].map { line, column in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward 'repeat each Value', since Swift 6.3.1 cannot compile a call of it; "
+                        + "declare a function, or take an array"
+                )
+            } + [
+                .init(
+                    line: 4,
+                    column: 40,
+                    message:
+                        "'@Proxied' cannot forward '(repeat each Value)', since Swift 6.3.1 infers no pack that only the "
+                        + "result of a subscript mentions; declare a function"
+                )
+            ]
+        ),
+        DiagnosticRow(
             "a closure may throw any error",
             """
             @Proxied protocol Loader: AnyObject {
