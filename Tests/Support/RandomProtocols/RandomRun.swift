@@ -102,5 +102,5 @@ package struct RandomRun: Sendable, CustomStringConvertible {
 
 extension ProtocolModel: CustomStringConvertible {
     /// The protocol as a user would write it.
-    package var description: String { declaration(isProxied: true) }
+    package var description: String { renamingItem(in: declaration(isProxied: true)) }
 }

@@ -42,15 +42,24 @@ extension ProtocolModel {
         if isolation != .actor, random.chance(30) {
             associatedType = random.chance(60) ? .primary : .notPrimary
             drawConstraints(&random)
+            if random.chance(15) { itemName = random.pick(Self.itemNames) ?? "Item" }
         }
         if isolation != .actor, random.chance(12) {
             failureType = random.chance(60) ? .primary : .notPrimary
         }
         access =
-            random.pick(["", "", "", "", "public ", "package ", "fileprivate ", "private "]) ?? ""
+            random.pick([
+                "", "", "", "", "public ", "package ", "fileprivate ", "private ",
+                "@usableFromInline ",
+            ]) ?? ""
         if isolation == .none, random.chance(15) { drawStandardParent(&random) }
         isNested = access != "private " && random.chance(15)
     }
+
+    /// Names of types that generated code uses.
+    private static let itemNames = [
+        "Span", "Never", "Selector", "Requirement", "Message", "Array", "Transient", "Registration",
+    ]
 
     private mutating func drawConstraints(_ random: inout SeededNumbers) {
         let constraints =
@@ -115,6 +124,7 @@ extension ProtocolModel {
             requirement.isNonmutatingSetter = requirement.isSettable && random.chance(25)
         }
         drawSurroundings(of: &requirement, &random)
+        requirement.isDirect = random.chance(6)
         if !requirement.isOfType, random.chance(15) {
             var fallbacks: [Requirement.Fallback] = [.ownExtension, .optional]
             let hasValue =
@@ -203,7 +213,7 @@ extension ProtocolModel {
     ]
 
     private func drawParameters(of requirement: inout Requirement, _ random: inout SeededNumbers) {
-        let count = Int.random(in: (requirement.isSubscript ? 1 : 0)...3, using: &random)
+        let count = Int.random(in: 0...3, using: &random)
         var names = Self.names.shuffled(using: &random)
         for _ in 0..<count {
             guard let kind = drawKind(for: requirement, &random) else { continue }
@@ -344,6 +354,13 @@ extension ProtocolModel {
                 let other = requirements[..<index].firstIndex(where: { $0.key == requirement.key })
             else { continue }
             let labeled = requirement.parameters.isEmpty ? other : index
+            if requirements[labeled].parameters.isEmpty, requirement.isSubscript,
+                let kind = ParameterKind.values.first
+            {
+                let label = "at\(labeled)"
+                let parameter = Requirement.Parameter(label: label, name: "x", kind: kind)
+                requirements[labeled].parameters = [parameter]
+            }
             guard !requirements[labeled].parameters.isEmpty else { continue }
             requirements[labeled].parameters[0].label = "at\(labeled)"
         }

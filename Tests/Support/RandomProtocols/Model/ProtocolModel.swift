@@ -51,6 +51,8 @@ package struct ProtocolModel: Sendable {
     var isSendable = false
     var isolation = Isolation.none
     var associatedType = AssociatedType.none
+    /// The name of the associated type that texts call `Item`.
+    var itemName = "Item"
     /// The associated type `Failure`, an error.
     var failureType = AssociatedType.none
     /// The constraint of the associated type, or its default.
@@ -88,6 +90,9 @@ package struct ProtocolModel: Sendable {
                 $0.isMutating || ($0.isSettable && !$0.isNonmutatingSetter)
             }
     }
+
+    /// Whether inlinable code of other modules can use it.
+    var isInlinable: Bool { access == "@usableFromInline " }
 
     /// Whether it fixes the associated type of its parents.
     var isBound: Bool {

@@ -121,6 +121,8 @@ package struct Requirement: Sendable {
     var documentation: String?
     /// Whether the protocol's extension has it, too.
     var fallback = Fallback.none
+    /// Whether it is `@Direct`.
+    var isDirect = false
     /// Attributes that are not those of the library.
     var attribute = ""
     /// Is to be removed by the shrinker.

@@ -12,9 +12,12 @@ public nonisolated struct Polygon: Shape, Sendable {
     public let sides: Int
 }
 public nonisolated class Animal { public var sound: String { "…" } }
-public nonisolated final class Dog: Animal {
+public nonisolated protocol Noisy { var sound: String { get } }
+public nonisolated final class Dog: Animal, Noisy {
     override public var sound: String { "woof" }
 }
+public nonisolated class Statue: @unchecked Sendable {}
+public nonisolated final class Lion: Statue, @unchecked Sendable {}
 
 /// An object that stays on one executor.
 public nonisolated final class Box {

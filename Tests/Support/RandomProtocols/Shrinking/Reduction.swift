@@ -68,6 +68,7 @@ struct Reduction {
         if model.isolation != .none { all.append(Reduction { $0.isolation = .none }) }
         if !model.isClassBound { all.append(Reduction { $0.isClassBound = true }) }
         if !model.constraint.isEmpty { all.append(Reduction { $0.constraint = "" }) }
+        if model.itemName != "Item" { all.append(Reduction { $0.itemName = "Item" }) }
         if model.associatedType == .notPrimary {
             all.append(Reduction { $0.associatedType = .primary })
         }
@@ -92,6 +93,7 @@ struct Reduction {
         if requirement.isStatic, !requirement.isOperator { all.append { $0.isStatic = false } }
         if requirement.fallback != .none { all.append { $0.fallback = .none } }
         if !requirement.attribute.isEmpty { all.append { $0.attribute = "" } }
+        if requirement.isDirect { all.append { $0.isDirect = false } }
         if requirement.condition != .none { all.append { $0.condition = .none } }
         if requirement.documentation != nil { all.append { $0.documentation = nil } }
         if !requirement.failing.isEmpty { all.append { $0.failing = "" } }

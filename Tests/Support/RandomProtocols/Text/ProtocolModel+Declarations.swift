@@ -8,6 +8,14 @@ extension ProtocolModel {
         return lines(nested, defaults(areAll: !isProxied)).namingOwn(path)
     }
 
+    /// The text with the name of the associated type, unless it would hide a type that the
+    /// protocol mentions.
+    func renamingItem(in text: String) -> String {
+        let isFree = !declaration(isProxied: true).split { !$0.isLetter }.contains(itemName[...])
+        return isFree
+            ? text.replacing(#/\bItem\b/#.wordBoundaryKind(.simple), with: itemName) : text
+    }
+
     /// The protocol, or one that it inherits from.
     private struct Level {
         let name: String
@@ -195,7 +203,11 @@ extension ProtocolModel {
         }
     }
 
-    private var conformerAccess: String { access == "private " ? "fileprivate " : access }
+    private var conformerAccess: String {
+        // A type has this attribute only if all that it mentions has it.
+        if isInlinable { return "" }
+        return access == "private " ? "fileprivate " : access
+    }
     private var memberAccess: String {
         access == "public " || access == "package " ? access : ""
     }

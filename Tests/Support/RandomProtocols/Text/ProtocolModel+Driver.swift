@@ -19,7 +19,9 @@ extension ProtocolModel {
     /// The file with the protocol, a conformer, and the function that drives them.
     ///
     /// - Parameter stage: What the file has.
-    package func file(_ stage: Stage) -> String {
+    package func file(_ stage: Stage) -> String { renamingItem(in: text(of: stage)) }
+
+    private func text(of stage: Stage) -> String {
         let declarations = lines(
             declaration(isProxied: stage != .plain),
             conformerDeclaration,
@@ -28,8 +30,16 @@ extension ProtocolModel {
         switch stage {
         case .plain: return lines(declarations, driver, plainRun)
         case .declared: return lines(imports, declarations)
-        case .driven, .optimized: return lines(imports, declarations, driver, registrations, run)
+        case .driven, .optimized:
+            return lines(imports, declarations, driver, registrations, inlinableUse, run)
         }
+    }
+
+    /// A function that other modules would inline.
+    private var inlinableUse: String {
+        guard isInlinable else { return "" }
+        return "@inlinable @usableFromInline nonisolated func inlined\(name)(_ proxy: \(proxy)) "
+            + "{ _ = proxy }"
     }
 
     /// What a file of a protocol has.
@@ -48,7 +58,7 @@ extension ProtocolModel {
 
     private var imports: String {
         lines(
-            access == "public "
+            access == "public " || isInlinable
                 ? "public import ProtocolProxyMacros" : "import ProtocolProxyMacros",
             "import ProtocolProxyTesting"
         )

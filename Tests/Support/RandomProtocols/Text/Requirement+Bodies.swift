@@ -195,12 +195,13 @@ extension Requirement {
     /// - Parameter names: The names of all requirements.
     func sending(among names: [String]) -> String? {
         // The handlers of a deprecated requirement have its own type.
-        guard !isOfType, !isGeneric, !mentionsSelf, givenKey == nil,
+        guard !isOfType, !isGeneric, !mentionsSelf, !isDirect, givenKey == nil,
             !attribute.contains("deprecated"),
             // The driver sends from no actor, unless it is the protocol's own.
             isolation != .mainActor,
             // An argument that is a tuple can't be told from several, so it isn't kept alone.
-            parameters.count != 1 || !parameters[0].kind.type.hasPrefix("("),
+            parameters.count != 1 || !parameters[0].kind.type.hasPrefix("(")
+                || parameters[0].kind.argument == "()",
             names.count(where: { $0 == name }) == 1,
             name != "`init`", parameters.allSatisfy({ $0.kind.traits.contains(.isSendableByName) }),
             result.type == "Void" || result.text == "show(result)",
@@ -216,6 +217,7 @@ extension Requirement {
         switch shape {
         case .method: selector = "\(noted)(\(labels))"
         case .property: selector = noted
+        case .subscript where parameters.isEmpty: selector = "subscript()"
         case .subscript, .initializer, .operator: return nil
         }
         let text = result.type == "Void" ? "done" : "\\(show(result))"

@@ -104,7 +104,8 @@ extension Requirement {
             case .returning where isProxied: "@Optional(returning: \(answer)) "
             default: ""
             }
-        let text = optional + key + attribute + signature() + accessors
+        let direct = isDirect && isProxied ? "@Direct " : ""
+        let text = optional + key + direct + attribute + signature() + accessors
         return conditional(documentation.map { "\($0)\n\(text)" } ?? text)
     }
 
