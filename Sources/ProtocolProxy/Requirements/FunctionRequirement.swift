@@ -279,7 +279,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     override final var hasArgumentTuple: Bool { definition.parameters != nil }
     public override final var canBeSent: Bool { hasArgumentTuple && boxer.copies }
     override final func list(_ arguments: Any) -> [Any] {
-        guard let parameters = definition.parameters else { return [arguments] }
+        guard let parameters = definition.parameters else {
+            return selector.argumentCount == 0 ? [] : [arguments]
+        }
         return (arguments as? Arguments).map(parameters.box) ?? []
     }
 

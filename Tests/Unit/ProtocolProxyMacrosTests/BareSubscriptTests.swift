@@ -61,11 +61,11 @@ import Testing
             outcome.output == """
                 2 30 nil
                 2
-                setter: subscript() as () -> Int [2]
+                setter: subscript() [2]
+                subscript() as () -> T? []
                 get
                 subscript() as () -> Int []
                 subscript(_:) [3]
-                subscript() as () -> T? []
                 7 30 nil
                 1
                 7

@@ -65,6 +65,20 @@ import Testing
                 6 7 8
                 9 10 11
                 001011111211
+                @MainActor @Sendable () -> Int
+                @MainActor @Sendable () async throws -> Int
+                @MainActor @Sendable (()) -> Int
+                () -> Int
+                (()) -> Int
+                (()) throws -> Int
+                (()) -> Int
+                (()) async throws -> Int
+                @MainActor @Sendable (Any) -> Int
+                ((), Int) -> Int
+                () -> Void
+                (()) -> Void
+                (()) -> Int
+
                 """,
             "\(outcome.output)"
         )
@@ -75,7 +89,6 @@ import Testing
             Self.gate + """
                 print(try proxy.send(Message("shut()")), try proxy.send(Message("take(_:)", [()])))
                 print(try proxy.send(Message("twice(_:)", [()])), try proxy.send(Message("named(key:)", [()])))
-                print(try await proxy.send(Message("later(_:)", [()])))
                 print(try proxy.send(Message("setter: state", [()])))
                 print(try proxy.send(Message("subscript(_:)", [()])))
                 for message in [Message("take(_:)"), Message("shut()", [()])] {
@@ -88,6 +101,21 @@ import Testing
                 """,
             isExpanding: true
         )
-        #expect(outcome.output == "", "\(outcome.output)")
+        #expect(
+            outcome.output == """
+                4 5
+                6 7
+                ()
+                11
+                Optional(wrongArgumentCount)
+                Optional(wrongArgumentCount)
+                1 2 3 40 50
+                twice ()
+                6 7 8
+                9 10 11
+
+                """,
+            "\(outcome.output)"
+        )
     }
 }
