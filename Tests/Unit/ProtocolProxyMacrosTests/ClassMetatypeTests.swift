@@ -93,10 +93,10 @@ import Testing
         )
         #expect(
             outcome.output == """
-                main.Cover 1 true cover cover cover main.Frozen main.Sheet<Swift.Int> Plain() Cover 2 cover
+                program.Cover 1 true cover cover cover program.Frozen program.Sheet<Swift.Int> Plain() Cover 2 cover
                 make cover
-                main.Cover 10 true cover! cover cover main.Frozen main.Sheet<Swift.Int> Plain() Cover 4 cover?
-                main.Cover
+                program.Cover 10 true cover! cover cover program.Frozen program.Sheet<Swift.Int> Plain() Cover 4 cover?
+                program.Cover
 
                 """,
             "\(outcome.output)"
@@ -159,6 +159,6 @@ import Testing
             """,
             isExpanding: true
         )
-        #expect(outcome.output == "Real\nmain.Real\nReal main.Real\n", "\(outcome.output)")
+        #expect(outcome.output == "Real\nprogram.Real\nReal program.Real\n", "\(outcome.output)")
     }
 }
