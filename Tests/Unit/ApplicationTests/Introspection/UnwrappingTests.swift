@@ -13,6 +13,18 @@ private protocol Thermometer: Actor {
     func degrees() -> Int
 }
 
+@Proxied
+private protocol Key: AnyObject, Hashable {
+    var name: String { get }
+}
+
+private final class RealKey: Key {
+    let name = "key"
+
+    static func == (left: RealKey, right: RealKey) -> Bool { left.name == right.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
 private final class RealCounter: Counter {
     func count() -> Int { 1 }
 }
@@ -49,6 +61,15 @@ private struct CounterValue: __Generated.ProxyValue {
         #expect(found(behind: counter) === real)
         #expect(found(behind: CounterValue(proxy: proxy)) === real)
         #expect(ProtocolProxy.implementer(behind: counter, as: OtherCounter.self) == nil)
+    }
+
+    @Test func `A proxy of a Hashable protocol is equal only to itself`() {
+        let real = RealKey()
+        let (proxy, other) = (KeyProxy(retaining: real), KeyProxy(retaining: real))
+        #expect(real == RealKey())
+        #expect(proxy == proxy && proxy != other)
+        #expect(Set([proxy, other]).count == 2)
+        #expect(!Set([AnyHashable(real)]).contains(AnyHashable(proxy)))
     }
 
     @Test func `The first implementer of a type in a chain is found`() throws {

@@ -63,6 +63,23 @@ import Testing
         #expect(try roles(of: "setter: level") == [.defaultAnswer])
     }
 
+    @Test func `A call can be undone by a message that was kept`() throws {
+        let proxy = PropertiesProxy()
+        var level = 1
+        proxy.override(\.level) { level }
+        proxy.override(\.setLevel) { level = $0 }
+        var undo: [Message] = []
+        proxy.observe(\.setLevel, .before) { _ in undo.append(Message("setter: level", [level])) }
+        proxy.level = 2
+        proxy.level = 3
+        let steps = undo
+        for message in steps.reversed() { try proxy.send(message) }
+        #expect(level == 1)
+        // Undoing is recorded as well, so that it can be done again.
+        for message in undo.suffix(2).reversed() { try proxy.send(message) }
+        #expect(level == 3)
+    }
+
     @Test func `A proxy may be released by the handler of its own observation`() throws {
         var proxy: PropertiesProxy? = PropertiesProxy(retaining: PropertiesDelegate())
         weak let watched = proxy
