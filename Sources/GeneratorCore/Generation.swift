@@ -60,7 +60,7 @@ package struct Generation {
         /// The module that the protocol was requested from.
         package let module: String
         package let name: String
-        package var className: String { name.split(separator: ".").joined() + "Proxy" }
+        package var className: String { ProtocolTree.className(of: name) }
         let text: String
         /// The source plus additional compile-time checks.
         let checkedText: String
@@ -86,6 +86,7 @@ package struct Generation {
         let module = try library.module(module)
         let tree = try ProtocolTree(name, in: module, of: library)
         let access = try access(of: tree)
+        let companions = CompanionConformance.extensions(for: tree, access: access)
         var required: Set<String> = []
         while true {
             let restatement = try Restatement(
@@ -99,8 +100,8 @@ package struct Generation {
             var proxies = Proxies(
                 module: module.name,
                 name: name,
-                text: try write(restatement, isChecked: false),
-                checkedText: try write(restatement, isChecked: true),
+                text: try write(restatement, isChecked: false) + companions,
+                checkedText: try write(restatement, isChecked: true) + companions,
                 modulesOfTypes: restatement.modulesOfTypes,
                 // Members of a parent are only visible if the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(

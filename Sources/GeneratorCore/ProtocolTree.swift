@@ -31,6 +31,12 @@ struct ProtocolTree {
         return known.contains { PlatformModules.isOfObjectiveC($0.path, in: $0.module) }
             || leaves.contains("Foundation.NSObjectProtocol")
     }
+    /// The name of the proxy class of a protocol, which may be nested.
+    static func className(of name: String) -> String {
+        name.split(separator: ".").joined() + "Proxy"
+    }
+
+    var className: String { Self.className(of: name) }
     var isOfActors: Bool { leaves.contains("Actor") }
     /// The most restrictive access level in the tree.
     var access: Access { nodes.map(\.access).min() ?? .public }

@@ -92,6 +92,7 @@ let package = Package(
             name: "ChannelTests",
             dependencies: [
                 core, "wrap-channel-handlers", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),

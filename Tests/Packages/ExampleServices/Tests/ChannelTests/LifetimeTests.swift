@@ -7,9 +7,6 @@ import Testing
 
 @testable import wrap_channel_handlers
 
-// A handler can be taken out of a pipeline where it says so, and so can its proxy.
-extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
-
 /// How long handlers and proxies live, and what a pipeline finds.
 @Suite(.timeLimit(.minutes(1))) struct `The lifetime of a wrapped channel handler` {
     @Test func `A wrapped channel handler lives as long as its connection`() async throws {

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: 954ca1930a975878
+// Content: 8fa1ba1043e79b2a
 
 import NIOCore
 import ProtocolProxy
@@ -1156,3 +1156,30 @@ nonisolated final class ChannelInboundHandlerProxy<
 }
 
 nonisolated enum __ChannelInboundHandler {}
+
+nonisolated extension ChannelInboundHandlerProxy: NIOCore::RemovableChannelHandler {
+    /// Leaves the pipeline in the way of the first implementer that has one of its own, or
+    /// at once if there is none.
+    ///
+    /// NIO's default, which most handlers inherit, stops the program if the pipeline has
+    /// another object in the handler's place. So a handler of yours counts only if it is
+    /// `SelectorResponding`, and responds to this method.
+    func removeHandler(
+        context: NIOCore::ChannelHandlerContext,
+        removalToken: NIOCore::ChannelHandlerContext.RemovalToken
+    ) {
+        for case let it as any NIOCore::RemovableChannelHandler
+            in (self as ProtocolProxy::ProtocolProxy).implementers
+        {
+            let responder = it as? any ProtocolProxy::SelectorResponding
+            if it is ProtocolProxy::ProtocolProxy
+                || responder?.responds(to: "removeHandler(context:removalToken:)") == true
+                || Swift::String(reflecting: type(of: it))
+                    .hasPrefix("NIOCore.ByteToMessageHandler<")
+            {
+                return it.removeHandler(context: context, removalToken: removalToken)
+            }
+        }
+        context.leavePipeline(removalToken: removalToken)
+    }
+}
