@@ -51,7 +51,9 @@ extension ProxyEmitter {
     /// The comments and attributes on lines of their own.
     private func linesBeforeWitness(of member: Member) -> [Line] {
         var attributes: [Code] = []
-        if member.hasOwnName || isNamedToo(member) && !fallsBack(member) {
+        // The class that runs defaults has given the attribute to its members already.
+        let isDisfavored = member.attributes.list.contains(.disfavored)
+        if !isDisfavored, member.hasOwnName || isNamedToo(member) && !fallsBack(member) {
             attributes.append("@_disfavoredOverload")
         }
         if let name = member.implementedName {

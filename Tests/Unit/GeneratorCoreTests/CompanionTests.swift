@@ -133,6 +133,31 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test func `A companion that the protocol itself inherits from is proxied as the rest of it`()
+        throws
+    {
+        try workspace.compile(
+            "Kitchen",
+            "public import NIOCore\npublic protocol Leaver: ReadingHandler, RemovableChannelHandler {}"
+        )
+        try generate("Kitchen", ["Leaver"])
+        let output = try workspace.runProgram(
+            """
+            import Kitchen
+            import NIOCore
+            import ProtocolProxy
+            \(Self.handlers)
+            extension Tidy: Leaver {}
+            let proxy = LeaverProxy(retaining: Tidy())
+            proxy.observe(\\.removeHandlerContextRemovalToken, .before) { _, _ in print("observed") }
+            remove(proxy)
+            """,
+            with: ["NIOCore", "Kitchen"],
+            ["KitchenProxies.swift"]
+        )
+        #expect(output == "observed\ntidied up, left\n")
+    }
+
     @Test func `A module without the companion's protocol has proxies without it`() throws {
         let other = try Workspace()
         try other.compile(
