@@ -3,6 +3,9 @@
 import GRDB
 
 /// Writes down how many rows of accounts each transaction changed; it knows of no proxy.
+///
+/// GRDB tells it of the rows of a statement that fails, too, and doesn't take them back. It counts
+/// right if each statement whose failure doesn't end the transaction has a savepoint of its own.
 final class ChangeLog: TransactionObserver {
     /// The rows that the transaction has changed which is under way.
     private(set) var rows = 0

@@ -77,6 +77,36 @@ import Testing
         }
     }
 
+    /// SQLite deletes all rows at once, unless it is asked to go row by row when it compiles the
+    /// statement.
+    @Test func `What a deletion of all rows reports is settled when it is compiled`() throws {
+        try withTalker { bank, proxy, talker in
+            func deleteAll(_ prepare: (Database) throws -> Void = { _ in }) throws -> [String] {
+                try bank.open("Tom", "Sue")
+                talker.notes.all = []
+                try bank.database.write { db in
+                    try prepare(db)
+                    try db.cachedStatement(sql: "DELETE FROM account").execute()
+                }
+                return talker.notes.all
+            }
+            let silence = proxy.override(\.observesEventsOfKind) { _ in false }
+            let silenced = try deleteAll { db in
+                _ = try db.cachedStatement(sql: "DELETE FROM account")
+                silence.cancel()
+            }
+            #expect(silenced == ["will commit", "committed"])
+            #expect(try deleteAll() == ["will commit", "committed"])
+            // GRDB forgets the statements that it has kept when an observer comes or goes.
+            bank.database.remove(transactionObserver: talker)
+            #expect(
+                try deleteAll() == [
+                    "delete account 1", "delete account 2", "will commit", "committed",
+                ]
+            )
+        }
+    }
+
     @Test func `Without an answer no changes are observed`() throws {
         try withBank { bank in
             let (proxy, notes) = (TransactionObserverProxy(), Notes())

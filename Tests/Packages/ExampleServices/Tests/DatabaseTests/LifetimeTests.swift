@@ -107,9 +107,7 @@ import Testing
                 ]
             )
             talker.notes.all = []
-            proxy.observe(\.databaseDidChangeWith, .after) { [unowned proxy] _ in
-                proxy.stopObservingDatabaseChangesUntilNextTransaction()
-            }
+            pauseAfterFirstRow(proxy)
             try bank.pay(1, from: "Ada", to: "Bob")
             try bank.pay(1, from: "Bob", to: "Ada")
             #expect(

@@ -20,6 +20,8 @@ import Testing
                 "  update of row 1", "  update of row 2", "  update of row 3",
                 "  rolled back, rows: 3",
                 "  refused: 3 rows in one transaction", "Ada 70, Bob 130, Eve 100",
+                "Tom, Sue and Max come with Ada, who has an account", "  committed, rows: 0",
+                "Ada 70, Bob 130, Eve 100",
                 "interest is paid in silence", "  committed, rows: 0", "Ada 77, Bob 143, Eve 110",
                 "Bob pays Eve", "  update of row 2", "  update of row 3", "  committed, rows: 2",
             ]
