@@ -40,3 +40,14 @@ func restart(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendabl
         }
     }
 }
+
+/// Lets a service that ends early wait for the group's request to stop, so that the group doesn't
+/// cancel the services before it.
+func waitForRequest(_ service: ServiceProxy) {
+    service.intercept(\.run, named: "wait") { next in
+        {
+            try await next()
+            try await gracefulShutdown()
+        }
+    }
+}
