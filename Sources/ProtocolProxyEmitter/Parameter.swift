@@ -92,6 +92,8 @@ struct Parameter {
     /// Whether the argument can be stored in a tuple.
     var isKept = true
     var selfShape = SelfShape.other
+    /// The closure that handlers get in place of the argument, if the requirement rethrows.
+    var rethrown: Rethrown?
     /// Where the type is written; `nil` if that is unknown, or if the type can't be an alias of a
     /// function type.
     var sourcePosition: SourcePosition?

@@ -173,25 +173,6 @@ extension __Generated {
             throw __Generated.thrown(error, on: proxy, by: requirement())
         }
     }
-
-    /// Lets a rethrowing function call a throwing one that only throws errors of its closures.
-    @inlinable
-    public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result
-    { try body() }
-
-    /// Lets an asynchronous rethrowing function, on the caller's isolation, call one that only
-    /// throws errors of its closures.
-    @inlinable
-    public nonisolated(nonsending) static func rethrowing<Result: ~Copyable>(
-        _ body: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result { try await body() }
-
-    /// Lets a rethrowing function that leaves its caller's isolation call one that only throws
-    /// errors of its closures.
-    @inlinable
-    public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
-        _ body: @isolated(any) () async throws -> Sent<Result>
-    ) async rethrows -> Result { try await body().take() }
 }
 
 extension __Generated.Link {

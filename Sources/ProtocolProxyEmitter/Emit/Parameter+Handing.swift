@@ -17,11 +17,25 @@ extension Parameter {
 
     var handlerArgument: Code {
         switch substitute {
-        case .none: convention == .reference ? "&\(argument)" : type.erasing(argument)
-        case .copy, .span: type.erasing(Code(own))
+        case .none: convention == .reference ? "&\(argument)" : handed(argument)
+        case .copy, .span: handed(Code(own))
         case .box: Code(own)
         case .boxedReference, .reference: "&\(own)"
         }
+    }
+
+    /// The argument, or the variable in its place, as handlers take it.
+    func handed(_ value: Code) -> Code {
+        guard let rethrown else { return type.erasing(value) }
+        var closure = rethrown.closure
+        guard let own = rethrown.ofOptional else {
+            // Only the type knows the name of the function that converts the closure.
+            if case .function(let function) = type.kind { closure.converter = function.converter }
+            return closure.erasing(value)
+        }
+        let noted = Code.closure("__closure in", [closure.noting("__closure")])
+        let mapped: Code = "\(value).map \(noted)"
+        return type.isErased ? type.erasing("\(mapped) as (\(type: own))?") : mapped
     }
 
     /// Prepares the argument at the start of the witness.
@@ -65,7 +79,9 @@ extension Parameter {
     /// Whether a consumed closure is converted for handlers by another closure, which may be called
     /// twice.
     var isConvertedOnce: Bool {
-        guard convention == .once, case .function(let function) = type.kind else { return false }
+        guard convention == .once else { return false }
+        if rethrown != nil { return true }
+        guard case .function(let function) = type.kind else { return false }
         return function.erasing(Code(own)) != Code(own)
     }
 

@@ -23,7 +23,11 @@ extension ProxyEmitter {
             requirement.effects.isAsync
             ? asynchronousCall(of: requirement, in: member)
             : synchronousCall(of: requirement, in: member, or: forward)
-        sent.statements = requirement.parameters.compactMap(\.preparation) + sent.statements
+        let preparations = requirement.parameters.compactMap(\.preparation)
+        let errors: [Code] =
+            requirement.effects.failure == .rethrown
+            ? ["let __errors = __Generated.ClosureErrors()"] : []
+        sent.statements = preparations + errors + sent.statements
         return sent
     }
 
@@ -83,11 +87,12 @@ extension ProxyEmitter {
             )
         }
         let body = statements + [.returning(boxedCall(value, of: requirement, effects: effects))]
-        let rethrowing =
-            "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "")"
         return SentCall(
             value: .effects(requirement.effects.prefix)
-                + witnessResult("\(rethrowing) \(block: body)", of: requirement)
+                + witnessResult(
+                    "\(rethrowingCall(of: requirement)) \(block: body)",
+                    of: requirement
+                )
         )
     }
 
@@ -165,7 +170,7 @@ extension ProxyEmitter {
     ) -> Code {
         let body = Code.effects(requirement.effects.prefix) + value
         if forward == nil, requirement.effects.failure == .rethrown {
-            return "__Generated.rethrowing \(block: [body])"
+            return "\(rethrowingCall(of: requirement)) \(block: [body])"
         }
         // The compiler doesn't know that handlers throw only this type.
         guard let thrown = requirement.effects.thrown, typedFailure(of: requirement) == nil else {
@@ -179,6 +184,15 @@ extension ProxyEmitter {
             ["\(type).self", "on: \(proxy)", "by: \(constant(requirement))"]
         )
         return "\(throwing) \(block: [body])"
+    }
+
+    /// The call that lets through only errors that follow an error of a closure, up to the closure
+    /// that makes the call.
+    private func rethrowingCall(of requirement: RequirementModel) -> Code {
+        .call(
+            "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "")",
+            ["__errors"] + origin(of: requirement)
+        )
     }
 
     /// An expression of the requirement's result.
@@ -238,7 +252,7 @@ extension ProxyEmitter {
             guard parameter.isConvertedOnce else {
                 return parameter.type.erasing(unboxedArgument(parameter.argument, of: requirement))
             }
-            let converted = parameter.type.erasing(Code(parameter.own))
+            let converted = parameter.handed(Code(parameter.own))
             // The compiler treats what the closure captures as values of the caller.
             return parameter.specifiers.contains(.sending)
                 ? .call("__Generated.sending", [converted]) : converted

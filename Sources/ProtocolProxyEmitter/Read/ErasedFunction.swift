@@ -7,6 +7,7 @@ struct ErasedFunction {
         var type: ErasedType
         var specifiers: String
         var isInout: Bool
+        var isAutoclosure = false
     }
 
     var parameters: [Parameter]
@@ -32,18 +33,25 @@ struct ErasedFunction {
     var attributesOfConverted: String?
     /// The name of the function that converts the closure, which depends on the requirement's key.
     var converter: String?
+    /// Whether the requirement rethrows the closure's errors, and so the closure that handlers get
+    /// must note them; see the library's `__Generated+Rethrowing.swift`.
+    var isNoted = false
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.
     func erasing(_ closure: Code) -> Code {
         // The compiler converts a closure that differs only in its error type.
-        guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
-        if let converter { return .call(Code(converter), [closure]) }
+        guard result.isErased || parameters.contains(where: \.type.isErased) else {
+            return isNoted ? noting(closure) : closure
+        }
+        if let converter {
+            return .call(Code(converter), [isNoted ? noting(closure) : closure])
+        }
         let body = calling(closure, isErasing: true)
-        let header: Code =
-            hasPack
-            ? header { "\($0.erased)" }
-            : "\(arguments: names.map { Code($0) })\(effects)"
-        return .closure("\(leavesActor ? "@concurrent " : "")\(header) in", body.code)
+        let header: Code = hasPack ? header { "\($0.erased)" } : untypedHeader
+        return .closure(
+            "\(leavesActor ? "@concurrent " : "")\(header) in",
+            isNoted ? notingErrors(of: body) : body.code
+        )
     }
 
     /// A closure of the requirement's type, `own`, that calls `closure`, which has the erased type.
@@ -128,7 +136,7 @@ struct ErasedFunction {
     }
 
     /// Whether a parameter is a pack, whose type the compiler can't infer.
-    private var hasPack: Bool { parameters.contains { $0.type.isPack } }
+    var hasPack: Bool { parameters.contains { $0.type.isPack } }
 
     /// Whether a closure must spell the types of its parameters because the call may not determine
     /// them.
@@ -137,14 +145,16 @@ struct ErasedFunction {
             || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) }
     }
 
-    private func header(_ type: (ErasedType) -> String) -> Code {
+    var untypedHeader: Code { "\(arguments: names.map { Code($0) })\(effects)" }
+
+    func header(_ type: (ErasedType) -> String) -> Code {
         let list = zip(names, parameters).map { name, parameter -> Code in
             "\(name): \(type: type(parameter.type).withAttributes(parameter.specifiers))"
         }
         return "\(arguments: list)\(effects) -> \(type: type(result))"
     }
 
-    private var names: [String] {
+    var names: [String] {
         parameters.indices.map { "_\(String(repeating: "a", count: depth + 1))\($0)" }
     }
 

@@ -46,6 +46,9 @@ extension MemberReader {
             isNonsendingByDefault: isNonsendingByDefault
         )
         reader.associatedTypes = associatedTypes
+        let effects = clause.parent?.as(FunctionSignatureSyntax.self)?.effectSpecifiers
+        reader.isRethrowing =
+            effects?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows)
         reader.reserved.formUnion([
             protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements",
         ])

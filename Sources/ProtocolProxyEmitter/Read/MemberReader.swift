@@ -66,6 +66,11 @@ struct MemberReader {
             at: function.name
         )
         requirement.isMutating = header.isMutating && !isClassBound
+        reportHiddenClosures(
+            function.signature.parameterClause,
+            of: signature,
+            requirement.effects
+        )
         reportChangedSpan(function.signature.parameterClause)
         reportVariadic(
             function.signature.parameterClause,
@@ -115,6 +120,11 @@ struct MemberReader {
             of: signature,
             effects: effects(initializer.signature.effectSpecifiers, of: signature),
             at: initializer.initKeyword
+        )
+        reportHiddenClosures(
+            initializer.signature.parameterClause,
+            of: signature,
+            requirement.effects
         )
         requirement.isOptional = false
         requirement.result = ResultType(type: .same(.spelled("(\(existential))?")))

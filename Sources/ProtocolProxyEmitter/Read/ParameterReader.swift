@@ -9,6 +9,8 @@ struct ParameterReader {
     let aliases: [String: FunctionAlias]
     /// Whether the requirement promises that its arguments don't outlive the call.
     var isDirect = false
+    /// Whether the requirement rethrows the errors of closures.
+    var isRethrowing = false
     /// Whether an asynchronous closure without an attribute stays on its caller's actor.
     let isNonsendingByDefault: Bool
     /// Names that the witness's parameters must not have, because generated code uses them.
@@ -64,6 +66,9 @@ struct ParameterReader {
         }
         for specifier in type.specifiers { apply(specifier, type, to: &parameter) }
         readValueKind(of: type, into: &parameter)
+        if isRethrowing, !isVariadic, parameter.convention != .reference {
+            parameter.rethrown = rethrown(type)
+        }
         return parameter
     }
 
@@ -153,6 +158,29 @@ struct ParameterReader {
         guard generics.isMentioned(in: function) || generics.mentionsSelf(function) else {
             return .same(type)
         }
+        let erasedFunction = erasedFunction(function, of: type, depth: depth)
+        let parameters = erasedFunction.parameters.map {
+            "\($0.type.erased)".withAttributes($0.specifiers)
+        }
+        let list = parameters.joined(separator: ", ")
+        let result = ParameterType(function.returnClause.type)
+        let returned = erasedFunction.result
+        let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
+        return ErasedType(
+            kind: .function(erasedFunction),
+            own: type.kept,
+            erased: .spelled(
+                "\(type.functionAttributes)(\(list))\(erasedFunction.effects) "
+                    + "-> \(sending)\(returned.erased)"
+            )
+        )
+    }
+
+    func erasedFunction(
+        _ function: FunctionTypeSyntax,
+        of type: ParameterType,
+        depth: Int
+    ) -> ErasedFunction {
         let effects = function.effectSpecifiers
         let isGenericThrow =
             effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
@@ -165,17 +193,16 @@ struct ParameterReader {
             return ErasedFunction.Parameter(
                 type: erased(type, depth: depth + 1),
                 specifiers: specifiers(of: type),
-                isInout: type.specifiers.contains(.inout)
+                isInout: type.specifiers.contains(.inout),
+                isAutoclosure: type.isAutoclosure
             )
         }
-        let types = parameters.map { "\($0.type.erased)".withAttributes($0.specifiers) }
         let isAsync = effects?.asyncSpecifier != nil
         let isOnArgument = function.parameters.contains {
             ParameterType($0.type).specifiers.contains(.isolated)
         }
         let result = ParameterType(function.returnClause.type)
         let returned = generics.erasedType(of: result)
-        let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
         var erasedFunction = ErasedFunction(
             parameters: parameters,
             result: returned,
@@ -193,14 +220,7 @@ struct ParameterReader {
         {
             erasedFunction.attributesOfConverted = type.functionAttributes
         }
-        let list = types.joined(separator: ", ")
-        return ErasedType(
-            kind: .function(erasedFunction),
-            own: type.kept,
-            erased: .spelled(
-                "\(type.functionAttributes)(\(list))\(declared) -> \(sending)\(returned.erased)"
-            )
-        )
+        return erasedFunction
     }
 
     private func specifiers(of type: ParameterType) -> String {

@@ -523,8 +523,13 @@ extension Workshop where Self: ProtocolProxy {
         call(WorkshopRequirements.lazy) { function in function(value) }
     }
     package func attempt(_ body: (Int) throws -> Int) rethrows -> Int {
-        try __Generated.rethrowing {
-            try call(WorkshopRequirements.attempt) { function in try function(body) }
+        let errors = __Generated.ClosureErrors()
+        return try __Generated.rethrowing(errors, on: self, by: WorkshopRequirements.attempt) {
+            try call(WorkshopRequirements.attempt) { function in
+                try function { (number) throws in
+                    do { return try body(number) } catch { throw errors.noting(error) }
+                }
+            }
         }
     }
     package nonisolated(nonsending) func attemptHere(
@@ -534,13 +539,31 @@ extension Workshop where Self: ProtocolProxy {
     {
         let call = begin(WorkshopRequirements.attemptHere)
         defer { call.end() }
-        return try await __Generated.rethrowing { try await call.function(body) }
+        let errors = __Generated.ClosureErrors()
+        return try await __Generated.rethrowing(
+            errors,
+            on: self,
+            by: WorkshopRequirements.attemptHere
+        ) {
+            try await call.function { (number) async throws in
+                do { return try await body(number) } catch { throw errors.noting(error) }
+            }
+        }
     }
     package func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
         let call = begin(WorkshopRequirements.attemptLater)
         defer { call.end() }
-        return try await __Generated.rethrowingConcurrently {
-            try await __Generated.Sent(call.function(body))
+        let errors = __Generated.ClosureErrors()
+        return try await __Generated.rethrowingConcurrently(
+            errors,
+            on: self,
+            by: WorkshopRequirements.attemptLater
+        ) {
+            try await __Generated.Sent(
+                call.function { @concurrent (number) async throws in
+                    do { return try await body(number) } catch { throw errors.noting(error) }
+                }
+            )
         }
     }
     package func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int {

@@ -4,6 +4,32 @@ extension DiagnosticRow {
     /// Mistakes in the types of requirements and in the types that a protocol names.
     static let ofTypes: [DiagnosticRow] = [
         DiagnosticRow(
+            "a rethrowing requirement takes a closure behind another's typealias",
+            """
+            typealias Visit = (Int) throws -> Void
+            @Proxied protocol Walker: AnyObject {
+                typealias Own = (Int) throws -> Void
+                func each(_ body: @escaping Visit) rethrows
+                @Direct func direct(_ size: Int, _ body: Visit) rethrows
+                func own(_ body: Own) rethrows
+                func both(_ first: @escaping Visit, _ body: (Int) throws -> Void) rethrows
+                init(_ body: @escaping Visit) rethrows
+            }
+            """,
+            findings: [
+                (4, 23, "@escaping Visit"), (5, 46, "Visit"), (8, 18, "@escaping Visit"),
+            ].map { line, column, type in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a requirement rethrows only errors of "
+                        + "closures, and a proxy cannot tell them from others if a typealias hides the "
+                        + "closure's type; spell the function type, or declare the typealias in the protocol"
+                )
+            }
+        ),
+        DiagnosticRow(
             "a constraint of an associated type names the conformer",
             """
             protocol Builder<Service> { associatedtype Service }
