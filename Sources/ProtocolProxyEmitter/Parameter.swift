@@ -92,6 +92,17 @@ struct Parameter {
     /// Whether the argument can be stored in a tuple.
     var isKept = true
     var selfShape = SelfShape.other
+    /// A text that is equal for two spellings of one type.
+    var canonicalText = ""
+    /// Whether the type is `Never`, or that of the elements of a variadic parameter is.
+    var isOfNever = false
+    // The compiler warns about a function type whose only parameter is `Void`.
+    var isVoid = false
+    /// Whether the argument has the metatype of an existential type.
+    ///
+    /// BUG: in a closure on a global actor, Swift 6.3.1 takes such a metatype for a value of
+    /// another isolation.
+    var isMetatypeOfExistential = false
     /// The closure that handlers get in place of the argument, if the requirement rethrows.
     var rethrown: Rethrown?
     /// Where the type is written; `nil` if that is unknown, or if the type can't be an alias of a
@@ -133,24 +144,10 @@ extension Parameter {
     // `borrowing` parameter.
     var isCopied: Bool { if case .copy = substitute { true } else { false } }
 
-    /// Whether the argument has the metatype of an existential type.
-    ///
-    /// BUG: in a closure on a global actor, Swift 6.3.1 takes such a metatype for a value of
-    /// another isolation.
-    var isMetatypeOfExistential: Bool {
-        convention != .variadic && spelled.hasMetatypeOfExistential
-    }
-
     var isNever: Bool {
         [.value, .reference, .once].contains(convention)
-            && ["Never", "Swift.Never"].contains(typeName)
+            && isOfNever
     }
-
-    /// The type as in the source, without specifiers and attributes.
-    var typeName: String { ParameterType(syntax).base.trimmedDescription }
-
-    // The compiler warns about a function type whose only parameter is `Void`.
-    var isVoid: Bool { ["Void", "Swift.Void"].contains(syntax.trimmedDescription) }
 
     var isUncertain: Bool { valueKind == .uncertain }
 

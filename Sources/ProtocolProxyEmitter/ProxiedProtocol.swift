@@ -64,6 +64,8 @@ public struct ProxiedProtocol {
     /// The arguments for the primary associated types in the existential type.
     var primaryArguments: [String] = []
     var openTypes = OpenTypes()
+    /// What the names of types mean in the requirements.
+    var scope = TypeScope()
     /// The associated types that a `where` clause binds.
     var fixedTypes: [(name: String, type: String)] = []
     /// The associated types of standard parents that the proxy class binds.

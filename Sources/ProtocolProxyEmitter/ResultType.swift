@@ -16,6 +16,13 @@ struct ResultType {
     /// Where the type of a property or subscript is written; `nil` if that is unknown, or if the
     /// type is copyable.
     var sourcePosition: SourcePosition?
+    /// Whether the type, or that in an optional, is a name that may be one of a noncopyable type.
+    var isNamed = false
+    var isNever = false
+    /// Whether the type is `Void`, or the module's own type of that name.
+    var isNamedVoid = false
+    /// A text that is equal for two spellings of one type.
+    var canonicalText = "()"
 
     /// Where the type is written, if that is known and a parameter is isolated.
     var positionBesideActor: SourcePosition?
@@ -24,13 +31,11 @@ struct ResultType {
 
     /// Whether the type may be noncopyable.
     var isUncertain: Bool {
-        guard let declared, !selfShape.mentionsSelf, !type.isErased else { return false }
-        let result = ParameterType(declared.wrapped ?? declared)
-        return result.isUncertain && !result.isSpan
+        declared != nil && isNamed && !selfShape.mentionsSelf && !type.isErased
     }
 
+    /// Whether there is surely no result; `Void` may be a type of the module's own.
     var isVoid: Bool { spelling == "\(StandardName.void)" }
-    var isNever: Bool { ["Never", "Swift.Never", "\(StandardName.never)"].contains(spelling) }
 
     /// Whether the type is spelled `T!`, which is only allowed in declarations.
     var isImplicitlyUnwrapped: Bool {

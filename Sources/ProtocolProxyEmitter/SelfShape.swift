@@ -21,7 +21,7 @@ indirect enum SelfShape {
             self = .other
             return
         }
-        let type = type.inShortForm
+        let type = generics.scope.shortForm(of: type)
         func part(_ type: TypeSyntax) -> SelfShape? {
             Self(type, in: generics)
         }

@@ -166,7 +166,7 @@ final class NestedNames {
             let element = AttributeListSyntax.Element.attribute(attribute)
             return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true
                 || element.isResultBuilder
-                || element.isIsolation && attribute.baseName != "MainActor"
+                || element.globalActor.map { !$0.isMain } ?? false
         }
     }
 }

@@ -76,9 +76,9 @@ extension ProxyEmitter {
 
     private func checksOfActors() -> [Code] {
         guard model.foreign == nil else { return [] }
-        let actors = Set(model.unconditionalMembers.compactMap(\.actor?.name)).subtracting([
-            "MainActor"
-        ])
+        let actors = Set(
+            model.unconditionalMembers.compactMap(\.actor).filter { !$0.isMain }.map(\.name)
+        )
         return actors.sorted().map { .call("__Generated.isolated", ["by: \($0).self"]) }
     }
 

@@ -20,16 +20,22 @@ extension ProxyEmitter {
         let types =
             requirement.parameters.map(\.syntax)
             + [requirement.result.declared, requirement.effects.thrown].compactMap(\.self)
-        return types.contains { ConformanceFinder.mayNeedConformance($0) }
+        return types.contains { ConformanceFinder.mayNeedConformance($0, in: model.scope) }
     }
 }
 
 /// Finds the dictionary keys and generic arguments that may need an isolated conformance.
 private final class ConformanceFinder: SyntaxAnyVisitor {
+    private let scope: TypeScope
     private var isFound = false
 
-    static func mayNeedConformance(_ type: TypeSyntax) -> Bool {
-        let finder = ConformanceFinder(viewMode: .sourceAccurate)
+    private init(_ scope: TypeScope) {
+        self.scope = scope
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    static func mayNeedConformance(_ type: TypeSyntax, in scope: TypeScope) -> Bool {
+        let finder = ConformanceFinder(scope)
         finder.walk(type)
         return finder.isFound
     }
@@ -40,7 +46,7 @@ private final class ConformanceFinder: SyntaxAnyVisitor {
     }
 
     override func visit(_ node: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind {
-        let owner = node.parent?.as(IdentifierTypeSyntax.self)?.name.text
+        let owner = node.parent?.as(TypeSyntax.self).flatMap(scope.standardName)
         let isUnconstrained =
             owner.map { Self.unconstrained.contains($0) || $0.hasPrefix("Unsafe") } ?? false
         if !isUnconstrained { node.arguments.forEach { look(at: $0.argument) } }
@@ -48,10 +54,7 @@ private final class ConformanceFinder: SyntaxAnyVisitor {
     }
 
     private func look(at node: some SyntaxProtocol) {
-        let names = node.tokens(viewMode: .sourceAccurate).compactMap {
-            $0.parent?.is(IdentifierTypeSyntax.self) == true ? $0.text : nil
-        }
-        if !names.allSatisfy(Self.standard.contains) { isFound = true }
+        if !scope.areAll(in: node, among: Self.standard) { isFound = true }
     }
 
     /// Generic types, besides `Unsafe…` pointers, that don't constrain their arguments.

@@ -90,7 +90,7 @@ extension ProxyEmitter {
             }
         // The name of an unsafe type would need a mark of its own.
         let unknown = requirements.flatMap(crossingTypes).filter {
-            !$0.isUnsafe && !Self.sendableTypes.contains($0.type.own)
+            !$0.isUnsafe && ($0.type.isErased || !isSurelySendable($0.syntax))
         }
         // The function that opens a conformer for a generic requirement gets the conformer from
         // another isolation.
@@ -133,11 +133,16 @@ extension ProxyEmitter {
         ]
     }
 
+    /// Whether the spelling shows that the type is `Sendable`, so that a check would be redundant.
+    private func isSurelySendable(_ type: TypeSyntax) -> Bool {
+        let base = ParameterType(type).base
+        let part = base.as(ArrayTypeSyntax.self)?.element ?? base.wrapped ?? base
+        return model.scope.isOne(part, of: Self.sendableTypes)
+    }
+
     private static let sendableTypes: Set = [
-        "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String",
-        "Substring", "UInt",
-        "UInt8", "UInt16", "UInt32", "UInt64", "[Int]", "[String]", "[UInt8]", "Int?", "String?",
-        "Void", "Never",
+        "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Never",
+        "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
     ]
 
     /// The name of the functions, which the compiler quotes.

@@ -233,7 +233,8 @@ extension ProxyEmitter {
     /// Whether a witness overrides the proxy's own `customMirror`, which satisfies
     /// `CustomReflectable`.
     func overridesOwn(_ member: Member) -> Bool {
-        member.name == "customMirror" && !member.isStatic && member.result?.lastName == "Mirror"
+        member.name == "customMirror" && !member.isStatic
+            && member.result.map { model.scope.isOne($0, of: ["Mirror"]) } ?? false
     }
 
     func isMaker(_ member: Member) -> Bool {

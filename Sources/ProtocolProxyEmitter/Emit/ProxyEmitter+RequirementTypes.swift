@@ -161,7 +161,7 @@ extension ProxyEmitter {
     func actor(of requirement: RequirementModel) -> GlobalActor? {
         guard let member = member(of: requirement) else { return nil }
         let isMain = model.isIsolatedByDefault && !member.isNonisolated
-        return actor(of: member) ?? (isMain ? GlobalActor(name: "Swift::MainActor") : nil)
+        return actor(of: member) ?? (isMain ? .main : nil)
     }
 
     /// The isolation of the function type, with a trailing space.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 extension ProxyEmitter {
     /// The enumeration of the requirements, with their descriptor.
     func requirements() -> [Line] {
@@ -54,9 +56,10 @@ extension ProxyEmitter {
     /// may have values.
     private func checkOfNever() -> [Line] {
         let parameters = model.members.flatMap(\.requirements).flatMap(\.parameters)
-        guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else {
-            return []
+        let isUnqualified = parameters.contains {
+            $0.isNever && ParameterType($0.syntax).base.is(IdentifierTypeSyntax.self)
         }
+        guard isUnqualified else { return [] }
         return [
             .comment(
                 """

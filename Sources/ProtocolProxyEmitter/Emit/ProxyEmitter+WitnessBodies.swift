@@ -51,8 +51,7 @@ extension ProxyEmitter {
         // The compiler warns about a property of type `Void` that is used as a statement.
         let isStatement =
             requirement.role == .getter
-            && (requirement.result.isVoid
-                || ["Void", "Swift.Void"].contains(requirement.result.spelling))
+            && (requirement.result.isVoid || requirement.result.isNamedVoid)
         let call = call(requirement, of: member, requirement.arguments)
         let forwarded = isStatement ? .returning(call) : call
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler

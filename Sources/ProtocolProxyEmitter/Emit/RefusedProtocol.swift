@@ -69,9 +69,10 @@ struct RefusedProtocol {
 
     private var hasExtension: Bool {
         // No class can conform to such a protocol, so no proxy class of a child can either.
-        let names = syntax.bounds.map(\.withoutAttributes.lastName)
-        return Foreign(namedBy: syntax) == nil
-            && Set(names).isDisjoint(with: ["DistributedActor", "AnyActor"])
+        let isDistributed = syntax.bounds.map(\.withoutAttributes).contains {
+            TypeScope().isOne($0, of: ["DistributedActor", "AnyActor"])
+        }
+        return Foreign(namedBy: syntax) == nil && !isDistributed
             && (syntax.modifiers.accessLevel != .private || !surroundings.isNested)
             // The name of the protocol would refer to the associated type.
             && !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text)
@@ -149,7 +150,8 @@ struct RefusedProtocol {
             ?? declaration.as(SubscriptDeclSyntax.self)?.returnClause.type
             ?? declaration.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
         let lines = witnesses(of: declaration)
-        guard let result, ParameterType(result).isSpan else { return lines }
+        let types = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text)
+        guard let result, TypeScope(types).isSpan(ParameterType(result)) else { return lines }
         return [.directive("#if hasFeature(Lifetimes)")] + lines + [.directive("#endif")]
     }
 
@@ -239,7 +241,8 @@ struct RefusedProtocol {
             "Identifiable": "id", "Sequence": "makeIterator()",
             "AsyncSequence": "makeAsyncIterator()",
         ]
-        return Set(syntax.bounds.compactMap { names[$0.withoutAttributes.lastName] })
+        let parents = syntax.bounds.compactMap { TypeScope().standardName(of: $0.withoutAttributes) }
+        return Set(parents.compactMap { names[$0] })
     }
 
     private func accessors(_ block: AccessorBlockSyntax?) -> Code {
@@ -258,7 +261,7 @@ struct RefusedProtocol {
     private var witnessesOfStandardParents: [Line] {
         var known = Set(syntax.memberBlock.members.all.flatMap { member, _ in member.selectors })
         let types = StandardWitness.Types(knownTo: syntax)
-        return syntax.bounds.map(\.withoutAttributes.lastName)
+        return syntax.bounds.compactMap { TypeScope().standardName(of: $0.withoutAttributes) }
             .flatMap { StandardWitness.all(of: $0, types) }
             .filter { known.insert($0.selector).inserted }
             .map { witness -> Line in

@@ -137,7 +137,7 @@ extension ProtocolDeclSyntax {
                 .withoutSelfAsOwner.trimmedDescription
         }
         let named = bounds.map(\.withoutAttributes).filter(\.isGeneric).map { parent in
-            switch parent.lastName {
+            switch TypeScope().standardName(of: parent) {
             case "Identifiable": "ID"
             case "RawRepresentable": "RawValue"
             default: "Element"

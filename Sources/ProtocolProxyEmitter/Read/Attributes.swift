@@ -86,7 +86,11 @@ extension AttributeListSyntax.Element {
 extension AttributeListSyntax.Element {
     var globalActor: GlobalActor? {
         guard isIsolation, let attribute = self.as(AttributeSyntax.self) else { return nil }
-        return GlobalActor(name: attribute.attributeName.trimmedDescription)
+        let name = attribute.attributeName
+        return GlobalActor(
+            name: name.trimmedDescription,
+            isMain: TypeScope().isOne(name, of: ["MainActor"])
+        )
     }
 
     /// Whether the attribute looks like a result builder: global actors can't be generic and aren't

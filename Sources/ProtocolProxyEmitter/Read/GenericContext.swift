@@ -13,6 +13,8 @@ struct GenericContext {
         ///
         /// Then a `Sendable` closure may not capture the type.
         var mayBeIsolated: Bool
+        /// The first bound of the type to which `any Error` doesn't conform.
+        var boundBesidesError: String?
     }
 
     private(set) var parameters: [String: Parameter] = [:]
@@ -23,11 +25,14 @@ struct GenericContext {
     /// The requirement's selector, for the message of a stop.
     let selector: String
     let metatypes: HandledMetatypes
+    /// What the names of types mean in the requirement.
+    let scope: TypeScope
 
     init(
         existential: HandledType,
         of selector: String = "",
         metatypes: HandledMetatypes = HandledMetatypes(),
+        in scope: TypeScope = TypeScope(),
         _ clause: GenericParameterClauseSyntax?,
         _ requirements: GenericWhereClauseSyntax?
     ) {
@@ -36,6 +41,8 @@ struct GenericContext {
         self.metatypes = metatypes
         var constraints: [String: [TypeSyntax]] = [:]
         let own = clause?.parameters ?? []
+        let scope = scope.adding(own.map(\.name.text))
+        self.scope = scope
         for parameter in own {
             constraints[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? []
         }
@@ -48,21 +55,28 @@ struct GenericContext {
         for parameter in own {
             let bounds = constraints[parameter.name.text] ?? []
             parameters[parameter.name.text] = Parameter(
-                erased: Self.existential(of: bounds, without: Set(own.map(\.name.text))),
+                erased: Self.existential(of: bounds, without: Set(own.map(\.name.text)), in: scope),
                 isCopyable: !bounds.contains {
-                    $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable")
+                    scope.isSuppressing($0, "Copyable") || scope.isSuppressing($0, "Escapable")
                 },
-                mayBeIsolated: Self.mayBeIsolated(bounds)
+                mayBeIsolated: Self.mayBeIsolated(bounds, in: scope),
+                boundBesidesError: bounds.flatMap(\.composed).first {
+                    !$0.is(SuppressedTypeSyntax.self) && !scope.isConstraintOfErrors($0)
+                        && !scope.isOne($0, of: ["Copyable"])
+                }?.trimmedDescription
             )
-            boundsOfProtocols += Self.boundsOfProtocols(bounds, without: Set(own.map(\.name.text)))
+            boundsOfProtocols += Self.boundsOfProtocols(
+                bounds,
+                without: Set(own.map(\.name.text)),
+                in: scope
+            )
         }
     }
 
-    private static func mayBeIsolated(_ bounds: [TypeSyntax]) -> Bool {
-        let names = bounds.flatMap(\.composed).filter { !$0.is(SuppressedTypeSyntax.self) }
-            .map(\.standardName)
-        return !names.contains { ["Sendable", "SendableMetatype", "Error"].contains($0) }
-            && !Set(names).isSubset(of: ["AnyObject", "Copyable", "Escapable"])
+    private static func mayBeIsolated(_ bounds: [TypeSyntax], in scope: TypeScope) -> Bool {
+        let parts = bounds.flatMap(\.composed).filter { !$0.is(SuppressedTypeSyntax.self) }
+        return !parts.contains { scope.isConstraintOfErrors($0) }
+            && !parts.allSatisfy { scope.isOne($0, of: ["AnyObject", "Copyable", "Escapable"]) }
     }
 
     /// Whether a type mentions a generic parameter that a `Sendable` closure may not capture.
@@ -79,14 +93,7 @@ struct GenericContext {
     /// The first bound of a generic error type to which `any Error` doesn't conform; `nil` if there
     /// is none.
     func boundBesidesError(of type: TypeSyntax) -> String? {
-        guard case .existential(let names, _)? = parameters[type.trimmedDescription]?.erased else {
-            return nil
-        }
-        let known = ["Error", "Sendable", "SendableMetatype", "Copyable"]
-        return names.first { name in
-            let module = ["Swift::", "Swift."].first(where: name.hasPrefix) ?? ""
-            return !known.contains(String(name.dropFirst(module.count)))
-        }
+        parameters[type.trimmedDescription]?.boundBesidesError
     }
 
     /// Whether a type mentions a generic parameter whose values may be noncopyable.
@@ -97,25 +104,32 @@ struct GenericContext {
     /// The existential type of values that satisfy all bounds.
     ///
     /// It is used where the names in `unknown` aren't in scope.
-    static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
+    static func existential(
+        of bounds: [TypeSyntax],
+        without unknown: Set<String>,
+        in scope: TypeScope
+    ) -> HandledType {
         // `Self` isn't the conformer where the type is used.
         let parts = bounds.map(\.withoutSelfAsOwner).flatMap(\.composed).filter {
             $0.as(SuppressedTypeSyntax.self) == nil
         }
-        let isOfObjects = parts.contains { $0.standardName == "AnyObject" }
-        let names = parts.compactMap { bound -> String? in
+        let isOfObjects = parts.contains { scope.isStandard($0, .anyObject) }
+        let erased = parts.compactMap { bound -> TypeSyntax? in
             // A bound inside a generic type can only be a class, whose arguments aren't known.
             if bound.as(MemberTypeSyntax.self)?.baseType.isGeneric(over: unknown) == true {
                 return nil
             }
-            guard bound.isGeneric(over: unknown) else { return bound.trimmedDescription }
+            guard bound.isGeneric(over: unknown) else { return bound }
             // `any Sequence<T>` becomes `any Sequence` if `T` is unknown. A class needs its
             // arguments, so only the `AnyObject` beside the bound remains of it.
-            let isDropped = isOfObjects && !standardProtocols.contains(bound.standardName)
-            return isDropped ? nil : bound.withoutGenericArguments.trimmedDescription
+            let isDropped = isOfObjects && !scope.isOne(bound, of: standardProtocols)
+            return isDropped ? nil : bound.withoutGenericArguments
         }
-        if names.isEmpty { return .any }
-        if names.allSatisfy({ standardProtocols.contains($0) }) { return .existential(names) }
+        if erased.isEmpty { return .any }
+        let names = erased.map(\.trimmedDescription)
+        if erased.allSatisfy({ scope.isOne($0, of: standardProtocols) && !$0.isGeneric }) {
+            return .existential(names)
+        }
         // A bound may be a class, to which `any` doesn't apply. It does apply to a composition with
         // `Copyable`.
         return .existential(names + ["\(StandardName.copyable)"], isParenthesized: true)
@@ -124,14 +138,15 @@ struct GenericContext {
     /// The bounds for which handlers take an `any Store` instead of a `Store<T>`.
     private static func boundsOfProtocols(
         _ bounds: [TypeSyntax],
-        without unknown: Set<String>
+        without unknown: Set<String>,
+        in scope: TypeScope
     ) -> [String] {
         let parts = bounds.flatMap(\.composed)
-        guard !parts.contains(where: { $0.standardName == "AnyObject" }) else { return [] }
+        guard !parts.contains(where: { scope.isStandard($0, .anyObject) }) else { return [] }
         return parts.filter {
             // A protocol can't be nested in a generic type.
             let outer = $0.as(MemberTypeSyntax.self)?.baseType
-            return $0.isGeneric(over: unknown) && !standardProtocols.contains($0.standardName)
+            return $0.isGeneric(over: unknown) && !scope.isOne($0, of: standardProtocols)
                 && outer?.isGeneric(over: unknown) != true
         }
         .map(\.trimmedDescription)
@@ -178,7 +193,7 @@ struct GenericContext {
         }
         // A generic parameter in a long form, such as `Array<T>`, becomes `Any` together with that
         // form.
-        let type = isGeneric ? type : type.inShortForm
+        let type = isGeneric ? type : scope.shortForm(of: type)
         if let wrapped = type.wrapped { return .optional(erased(wrapped)) }
         if let only = type.inParentheses { return erased(only) }
         switch type.as(TypeSyntaxEnum.self) {
@@ -236,8 +251,8 @@ extension GenericContext {
             erased: erased,
             selector: selector,
             isToldOfAny: erased == .any
-                && (!type.is(IdentifierTypeSyntax.self) || type.inShortForm.wrapped != nil),
-            isOptionalInLongForm: erased == .any && type.inShortForm.wrapped != nil
+                && (!type.is(IdentifierTypeSyntax.self) || scope.wrapped(in: type) != nil),
+            isOptionalInLongForm: erased == .any && scope.wrapped(in: type) != nil
         )
     }
 }
@@ -252,10 +267,5 @@ extension TypeSyntax {
             return existential.constraint.composed
         }
         return inParentheses?.composed ?? [self]
-    }
-
-    /// Whether the type includes a suppressed constraint such as `~Copyable`.
-    func isSuppressing(_ name: String) -> Bool {
-        composed.contains { $0.as(SuppressedTypeSyntax.self)?.type.trimmedDescription == name }
     }
 }

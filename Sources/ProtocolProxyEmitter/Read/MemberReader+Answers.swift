@@ -9,7 +9,7 @@ import SwiftSyntax
 extension MemberReader {
     /// Diagnoses closures that have parameters whose types the compiler surely can't infer.
     func reportUntypedClosures(in expression: ExprSyntax, of type: TypeSyntax?) {
-        for (closure, type) in expression.closures(of: type) {
+        for (closure, type) in expression.closures(of: type, scope) {
             guard let first = closure.firstUntypedParameter else { continue }
             let written = type.flatMap { self.typed(closure, as: $0) }
             report.add(
@@ -52,8 +52,8 @@ extension MemberReader {
         _ closure: ClosureExprSyntax,
         as type: TypeSyntax
     ) -> (head: String, closure: String)? {
-        let parameter = ParameterType(type, aliases: aliases)
-        if let wrapped = parameter.base.inShortForm.wrapped { return typed(closure, as: wrapped) }
+        let parameter = ParameterType(type, in: scope)
+        if let wrapped = scope.wrapped(in: parameter.base) { return typed(closure, as: wrapped) }
         guard let function = parameter.function,
             !function.parameters.description.isEmpty,
             !TypeSyntax(function).hasToken(declaredTypes.union(["Self"]))
@@ -70,17 +70,23 @@ extension MemberReader {
 extension ExprSyntax {
     /// The closures whose types depend on the type of the expression alone, each with its part of
     /// that type.
-    fileprivate func closures(of type: TypeSyntax?) -> [(ClosureExprSyntax, TypeSyntax?)] {
+    fileprivate func closures(
+        of type: TypeSyntax?,
+        _ scope: TypeScope
+    ) -> [(ClosureExprSyntax, TypeSyntax?)] {
         if let closure = self.as(ClosureExprSyntax.self) { return [(closure, type)] }
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 {
-            let element = type?.inShortForm.as(ArrayTypeSyntax.self)?.element
-            return array.elements.flatMap { $0.expression.closures(of: element) }
+            let element = type.flatMap {
+                scope.shortForm(of: $0).as(ArrayTypeSyntax.self)?.element
+            }
+            return array.elements.flatMap { $0.expression.closures(of: element, scope) }
         }
         guard let tuple = self.as(TupleExprSyntax.self) else { return [] }
         let types = type?.as(TupleTypeSyntax.self)?.elements.map(\.type) ?? []
         let isSingle = tuple.elements.count == 1
         return tuple.elements.enumerated().flatMap { index, element in
-            element.expression.closures(of: isSingle ? type : types.dropFirst(index).first)
+            let own = isSingle ? type : types.dropFirst(index).first
+            return element.expression.closures(of: own, scope)
         }
     }
 }

@@ -41,7 +41,6 @@ extension MemberReader {
     ) -> ParameterReader {
         var reader = ParameterReader(
             generics: signature.generics,
-            aliases: aliases,
             isDirect: signature.header.isDirect,
             isNonsendingByDefault: isNonsendingByDefault
         )
@@ -83,7 +82,7 @@ extension MemberReader {
             let token = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate)
             parameter.sourcePosition = token.flatMap(sourcePosition)
         }
-        parameter.loans = loans(of: syntax.type)
+        parameter.loans = loans(of: syntax.type, generics.scope)
     }
 
     private func position(of type: TypeSyntax) -> SourcePosition? {
@@ -92,16 +91,16 @@ extension MemberReader {
 
     /// The generic types whose values an argument lends; only these can be noncopyable and mention
     /// an associated type.
-    private func loans(of type: TypeSyntax) -> [Parameter.Loan] {
-        let parameter = ParameterType(type, aliases: aliases)
+    private func loans(of type: TypeSyntax, _ scope: TypeScope) -> [Parameter.Loan] {
+        let parameter = ParameterType(type, in: scope)
         if let function = parameter.function {
             // A closure that escapes is converted as a value.
-            return parameter.isEscaping ? [] : function.parameters.flatMap { loans(of: $0.type) }
+            return parameter.isEscaping ? [] : function.parameters.flatMap { loans(of: $0.type, scope) }
         }
         let isLent = parameter.specifiers.contains { [.borrowing, .shared, .inout].contains($0) }
         guard isLent else { return [] }
         let wrapped = ParameterType(parameter.base.wrapped ?? parameter.base)
-        guard wrapped.isUncertain, wrapped.base.isGeneric else { return [] }
+        guard scope.isUncertain(wrapped), wrapped.base.isGeneric else { return [] }
         let token = parameter.base.firstToken(viewMode: .sourceAccurate)
         return [Parameter.Loan(type: parameter.base, sourcePosition: token.flatMap(sourcePosition))]
     }
@@ -135,14 +134,17 @@ extension MemberReader {
         _ generics: GenericContext,
         into requirement: inout RequirementModel
     ) {
-        guard let type, type.trimmedDescription != "()" else { return }
-        if type.trimmedDescription == "Void" {
+        guard let type, type.as(TupleTypeSyntax.self)?.elements.isEmpty != true else { return }
+        let scope = generics.scope
+        if scope.isStandard(type, .void), type.inParentheses == nil {
+            if type.is(MemberTypeSyntax.self) { return }
             // The module may declare a type named `Void`, whose values must be returned.
             requirement.result.type = .same(.spelled("Void"))
+            requirement.result.isNamedVoid = true
             return
         }
-        reportSpan(type)
-        reportSentMetatype(type)
+        reportSpan(type, scope)
+        reportSentMetatype(type, scope)
         let result = ParameterType(type)
         var erased =
             generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
@@ -152,6 +154,11 @@ extension MemberReader {
             type: erased,
             isSending: result.specifiers.contains(.sending)
         )
+        let named = ParameterType(type.wrapped ?? type)
+        requirement.result.isNamed = scope.isUncertain(named) && !scope.isSpan(named)
+        requirement.result.isNever = scope.isStandard(result.base, .never)
+        requirement.result.isNamedVoid = scope.isStandard(result.base, .void)
+        requirement.result.canonicalText = scope.canonicalText(of: type)
         if requirement.result.isSending || erased.isErased { requirement.isDirect = true }
         if requirement.parameters.contains(where: \.isIsolated) {
             requirement.result.positionBesideActor = position(of: type)
@@ -171,8 +178,8 @@ extension MemberReader {
             case (.keyword(.rethrows), _): .rethrown
             case (_, let type?) where signature.generics.isMentioned(in: type):
                 .generic(type.trimmed)
-            case (_, let type?) where type.trimmedDescription == "Never": .never
-            case (_, let type?) where type.trimmedDescription != "any Error":
+            case (_, let type?) where signature.generics.scope.isStandard(type, .never): .never
+            case (_, let type?) where !signature.generics.scope.isAnyError(type):
                 .typed(type.withoutSelfAsOwner.trimmed)
             case _: .any
             }
@@ -212,7 +219,7 @@ extension MemberReader {
     func readAnswer(_ header: Header, _ type: TypeSyntax?, into requirement: inout RequirementModel)
     {
         guard let optional = header.optional else { return }
-        if let type, type.trimmedDescription == "Never" {
+        if requirement.result.isNever {
             report.add(
                 .noDefaultAnswer("a requirement that never returns"),
                 at: optional,
@@ -241,7 +248,7 @@ extension MemberReader {
         let value = WrittenAnswer(
             expression: answer.expression,
             sourcePosition: first.flatMap(sourcePosition),
-            isSure: type.map(answer.expression.isSurely) ?? true
+            isSure: type.map { answer.expression.isSurely($0, scope) } ?? true
         )
         requirement.answer = value
         if requirement.result.declared == nil, !value.isVoid {
@@ -251,8 +258,7 @@ extension MemberReader {
                 fixIts: .write("()", insteadOf: answer.expression)
             )
         } else if let type, let literal = answer.expression.literalKind,
-            !literal.types.contains(type.trimmedDescription),
-            Self.literalTypes.contains(type.trimmedDescription)
+            !scope.isOne(type, of: literal.types), scope.isOne(type, of: Self.literalTypes)
         {
             report.add(
                 .answerOfType(literal.name, wanted: type.trimmedDescription),
@@ -266,7 +272,7 @@ extension MemberReader {
     /// Diagnoses members without a base, such as `.red`: the compiler can't infer the base in an
     /// attribute.
     private func reportImplicitMembers(in expression: ExprSyntax, of type: TypeSyntax?) {
-        for (member, type) in expression.implicitMembers(of: type) {
+        for (member, type) in expression.implicitMembers(of: type, scope) {
             guard let first = member.firstToken(viewMode: .sourceAccurate) else { continue }
             let name = member.declName.baseName.text
             let owner = type.flatMap { self.owner(of: name, in: $0) }
@@ -281,7 +287,7 @@ extension MemberReader {
     /// The type that a member of an expression belongs to; `nil` if an attribute can't name it.
     private func owner(of member: String, in type: TypeSyntax) -> String? {
         let spelled = ParameterType(type).base
-        if let wrapped = spelled.inShortForm.wrapped {
+        if let wrapped = scope.wrapped(in: spelled) {
             let isOfOptional = member == "some"
             return isOfOptional
                 ? "Optional<\(wrapped.trimmedDescription)>" : owner(of: member, in: wrapped)
@@ -305,10 +311,11 @@ extension ExprSyntax {
     /// The members without a base whose types depend on the type of the expression alone, each with
     /// its type if that is known.
     fileprivate func implicitMembers(
-        of type: TypeSyntax?
+        of type: TypeSyntax?,
+        _ scope: TypeScope
     ) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
         func all(_ parts: [(ExprSyntax, TypeSyntax?)]) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
-            let members = parts.map { $0.implicitMembers(of: $1) }
+            let members = parts.map { $0.implicitMembers(of: $1, scope) }
             // One part determines the type of the others.
             return members.contains(where: \.isEmpty) ? [] : members.flatMap(\.self)
         }
@@ -317,20 +324,24 @@ extension ExprSyntax {
             let isInferred =
                 member.declName.baseName.text == "none"
                 && parent?.is(LabeledExprSyntax.self) == true
-            if let base = member.base { return base.implicitMembers(of: type) }
+            if let base = member.base { return base.implicitMembers(of: type, scope) }
             return isInferred ? [] : [(member, type)]
         }
         if let call = self.as(FunctionCallExprSyntax.self) {
-            return call.calledExpression.implicitMembers(of: type)
+            return call.calledExpression.implicitMembers(of: type, scope)
         }
         if let array = self.as(ArrayExprSyntax.self) {
-            let element = type?.inShortForm.as(ArrayTypeSyntax.self)?.element
+            let element = type.flatMap {
+                scope.shortForm(of: $0).as(ArrayTypeSyntax.self)?.element
+            }
             return all(array.elements.map { ($0.expression, element) })
         }
         if let dictionary = self.as(DictionaryExprSyntax.self),
             case .elements(let list) = dictionary.content
         {
-            let value = type?.inShortForm.as(DictionaryTypeSyntax.self)?.value
+            let value = type.flatMap {
+                scope.shortForm(of: $0).as(DictionaryTypeSyntax.self)?.value
+            }
             return all(list.map { ($0.value, value) })
         }
         if let tuple = self.as(TupleExprSyntax.self) {
@@ -338,7 +349,7 @@ extension ExprSyntax {
             let isSingle = tuple.elements.count == 1
             return tuple.elements.enumerated().flatMap { index, element in
                 let own = isSingle ? type : types.dropFirst(index).first
-                return element.expression.implicitMembers(of: own)
+                return element.expression.implicitMembers(of: own, scope)
             }
         }
         if let parts = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
@@ -357,21 +368,21 @@ extension ExprSyntax {
     fileprivate static let texts: Set<String> = ["String", "Substring", "Character"]
 
     /// Whether the expression is a literal that surely has a type.
-    fileprivate func isSurely(_ type: TypeSyntax) -> Bool {
+    fileprivate func isSurely(_ type: TypeSyntax, _ scope: TypeScope) -> Bool {
         let isNil = self.is(NilLiteralExprSyntax.self)
-        if let wrapped = type.inShortForm.wrapped { return isNil || isSurely(wrapped) }
+        if let wrapped = scope.wrapped(in: type) { return isNil || isSurely(wrapped, scope) }
         if let array = self.as(ArrayExprSyntax.self) {
-            guard let element = type.inShortForm.as(ArrayTypeSyntax.self)?.element else {
-                return array.elements.isEmpty && type.standardName == "Set"
+            guard let element = scope.shortForm(of: type).as(ArrayTypeSyntax.self)?.element else {
+                return array.elements.isEmpty && scope.isOne(type, of: ["Set"])
             }
-            return array.elements.allSatisfy { $0.expression.isSurely(element) }
+            return array.elements.allSatisfy { $0.expression.isSurely(element, scope) }
         }
         if let dictionary = self.as(DictionaryExprSyntax.self) {
             return dictionary.content.is(TokenSyntax.self)
-                && type.inShortForm.is(DictionaryTypeSyntax.self)
+                && scope.shortForm(of: type).is(DictionaryTypeSyntax.self)
         }
         let number = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
-        return number.literalKind?.types.contains(type.trimmedDescription) == true
+        return number.literalKind.map { scope.isOne(type, of: Set($0.types)) } == true
             && number.tokens(viewMode: .sourceAccurate).allSatisfy { token in
                 if case .identifier = token.tokenKind { false } else { true }
             }

@@ -7,7 +7,7 @@ extension MemberReader {
     func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
         // `spelled`, which the fix-it needs, has the same specifiers as the type in which opaque
         // types have names.
-        reportSentMetatype(spelled)
+        reportSentMetatype(spelled, generics.scope)
         // Fix-its need the nodes of the source, which a type with opaque types in it doesn't have.
         let isSpelled = spelled.description == type.description
         guard let obstacle = obstacle(to: isSpelled ? spelled : type, generics) else { return }
@@ -19,8 +19,8 @@ extension MemberReader {
     }
 
     /// Diagnoses a result that is a span, which no function value returns.
-    func reportSpan(_ type: TypeSyntax) {
-        guard ParameterType(type).isSpan else { return }
+    func reportSpan(_ type: TypeSyntax, _ scope: TypeScope) {
+        guard scope.isSpan(ParameterType(type)) else { return }
         let reason =
             """
             a handler cannot return what lives no longer than the memory that it borrows; hand it \
@@ -33,14 +33,14 @@ extension MemberReader {
     ///
     /// Handlers are then local functions, and Swift 6.3.1 demands that an `inout` span of a
     /// function value is `Escapable`.
-    func reportChangedSpan(_ clause: FunctionParameterClauseSyntax) {
-        let types = clause.parameters.map { ParameterType($0.type, aliases: aliases) }
+    func reportChangedSpan(_ clause: FunctionParameterClauseSyntax, _ generics: GenericContext) {
+        let types = clause.parameters.map { ParameterType($0.type, in: generics.scope) }
         guard let actor = types.firstIndex(where: { $0.specifiers.contains(.isolated) }) else {
             return
         }
         let isolated = Array(clause.parameters)[actor].type
         for (parameter, type) in zip(clause.parameters, types)
-        where type.isSpan && type.specifiers.contains(.inout) {
+        where generics.scope.isSpan(type) && type.specifiers.contains(.inout) {
             let reason =
                 """
                 Swift 6.3.1 cannot compile a function value with it beside an isolated parameter; \
@@ -112,7 +112,7 @@ extension MemberReader {
     /// Diagnoses a variadic parameter of an initializer beside an isolated one.
     func reportIsolatedVariadic(_ clause: FunctionParameterClauseSyntax) {
         let isIsolated = clause.parameters.contains {
-            ParameterType($0.type, aliases: aliases).specifiers.contains(.isolated)
+            ParameterType($0.type).specifiers.contains(.isolated)
         }
         guard isIsolated else { return }
         let reason =
@@ -173,9 +173,11 @@ extension MemberReader {
     }
 
     private func obstacle(to type: TypeSyntax, _ generics: GenericContext) -> Obstacle? {
-        let parameter = ParameterType(type, aliases: aliases)
-        if let pack = parameter.base.as(PackExpansionTypeSyntax.self) { return obstacle(to: pack) }
-        if let obstacle = obstacle(toSending: parameter, of: type) { return obstacle }
+        let parameter = ParameterType(type, in: generics.scope)
+        if let pack = parameter.base.as(PackExpansionTypeSyntax.self) { return obstacle(to: pack, generics) }
+        if let obstacle = obstacle(toSending: parameter, of: type, generics.scope) {
+            return obstacle
+        }
         if let function = parameter.function,
             let obstacle = obstacle(to: function, isEscaping: parameter.isEscaping, generics)
         {
@@ -196,8 +198,11 @@ extension MemberReader {
         return reason(in: Syntax(type), generics).map { Obstacle(reason: $0) }
     }
 
-    private func obstacle(to pack: PackExpansionTypeSyntax) -> Obstacle? {
-        let element = ParameterType(pack.repetitionPattern, aliases: aliases)
+    private func obstacle(
+        to pack: PackExpansionTypeSyntax,
+        _ generics: GenericContext
+    ) -> Obstacle? {
+        let element = ParameterType(pack.repetitionPattern, in: generics.scope)
         if element.specifiers.contains(.inout) {
             return Obstacle(
                 reason: """
@@ -214,7 +219,11 @@ extension MemberReader {
     }
 
     /// Why no handler can take an argument that is sent or consumed.
-    private func obstacle(toSending parameter: ParameterType, of type: TypeSyntax) -> Obstacle? {
+    private func obstacle(
+        toSending parameter: ParameterType,
+        of type: TypeSyntax,
+        _ scope: TypeScope
+    ) -> Obstacle? {
         if Set([.inout, .sending]).isSubset(of: parameter.specifiers) {
             return Obstacle(
                 reason: """
@@ -235,7 +244,7 @@ extension MemberReader {
                 fixIts: function.insertingEscaping
             )
         }
-        guard parameter.isNoncopyableSpan else { return nil }
+        guard scope.isNoncopyableSpan(parameter) else { return nil }
         return Obstacle(
             reason:
                 "a handler cannot take a span that cannot be copied out of the call; take it as "
@@ -271,14 +280,14 @@ extension MemberReader {
             )
         }
         guard !isEscaping, generics.isMentioned(in: function),
-            let inner = function.parameters.first(where: { isNonescapingClosure($0.type) })
+            let inner = function.parameters.first(where: { isNonescapingClosure($0.type, generics) })
         else { return nil }
         return Obstacle(
             reason: """
                 the closure with the types of handlers would pass one closure that does not escape \
                 to another; write '@escaping' before the inner one
                 """,
-            fixIts: ParameterType(inner.type, aliases: aliases).function?.insertingEscaping ?? []
+            fixIts: ParameterType(inner.type, in: generics.scope).function?.insertingEscaping ?? []
         )
     }
 
@@ -308,8 +317,8 @@ extension MemberReader {
     }
 
     /// Diagnoses an argument or result that causes a warning wherever it is passed or returned.
-    func reportSentMetatype(_ type: TypeSyntax) {
-        guard let reason = reasonNotToSend(ParameterType(type)) else { return }
+    func reportSentMetatype(_ type: TypeSyntax, _ scope: TypeScope) {
+        guard let reason = reasonNotToSend(ParameterType(type), scope) else { return }
         report.add(
             .unforwardable(type.trimmedDescription, since: reason),
             at: type,
@@ -317,16 +326,16 @@ extension MemberReader {
         )
     }
 
-    private func reasonNotToSend(_ type: ParameterType) -> String? {
-        guard type.specifiers.contains(.sending), type.base.hasMetatypeOfExistential else {
+    private func reasonNotToSend(_ type: ParameterType, _ scope: TypeScope) -> String? {
+        guard type.specifiers.contains(.sending), scope.hasMetatypeOfExistential(type.base) else {
             return nil
         }
         return "Swift 6.3.1 takes no metatype of an existential type for one that can be sent; "
             + "remove 'sending'"
     }
 
-    private func isNonescapingClosure(_ type: TypeSyntax) -> Bool {
-        let parameter = ParameterType(type, aliases: aliases)
+    private func isNonescapingClosure(_ type: TypeSyntax, _ generics: GenericContext) -> Bool {
+        let parameter = ParameterType(type, in: generics.scope)
         return parameter.function != nil && !parameter.isEscaping
     }
 
@@ -336,7 +345,7 @@ extension MemberReader {
         -> Bool
     {
         function.parameters.contains { parameter in
-            let type = ParameterType(parameter.type, aliases: aliases)
+            let type = ParameterType(parameter.type, in: generics.scope)
             if let inner = type.function { return lendsNoncopyable(inner, generics) }
             return !Set(type.specifiers).isDisjoint(with: [.borrowing, .shared, .inout])
                 && generics.mentionsNoncopyable(type.base)
@@ -349,12 +358,12 @@ extension MemberReader {
         _ generics: GenericContext
     ) -> [FixIt] {
         let lent = function.parameters.map(\.type).filter { type in
-            let specifiers = ParameterType(type, aliases: aliases).specifiers
+            let specifiers = ParameterType(type, in: generics.scope).specifiers
             return !Set(specifiers).isDisjoint(with: [.borrowing, .shared, .inout])
                 && generics.mentionsNoncopyable(type)
         }
         guard lent.count == 1, let type = lent.first,
-            let specifier = ParameterType(type, aliases: aliases).specifiers.first
+            let specifier = ParameterType(type, in: generics.scope).specifiers.first
         else { return [] }
         return type.replacing(specifier, with: .consuming)
     }
@@ -372,7 +381,8 @@ extension MemberReader {
                 '\(pack.trimmedDescription)'
                 """
         }
-        if let name = part.as(IdentifierTypeSyntax.self), name.isSpanOfOwnType,
+        if let name = part.as(IdentifierTypeSyntax.self),
+            name.isSpanOfOwnType(in: generics.scope),
             let arguments = name.genericArgumentClause, generics.isMentioned(in: arguments)
         {
             return
@@ -389,10 +399,11 @@ extension MemberReader {
 extension IdentifierTypeSyntax {
     /// Whether the type is a span that handlers can't take as a buffer; a `Span` by itself they
     /// can.
-    fileprivate var isSpanOfOwnType: Bool {
-        guard name.text == "Span" else { return ["MutableSpan", "OutputSpan"].contains(name.text) }
+    fileprivate func isSpanOfOwnType(in scope: TypeScope) -> Bool {
+        let type = ParameterType(TypeSyntax(self))
+        guard scope.spanElement(of: type) != nil else { return scope.isNoncopyableSpan(type) }
         let owner = parent?.parent?.parent?.parent?.as(TypeSyntax.self)
         return parent?.is(OptionalTypeSyntax.self) == true
-            || parent?.is(GenericArgumentSyntax.self) == true && owner?.inShortForm.wrapped != nil
+            || parent?.is(GenericArgumentSyntax.self) == true && owner.flatMap(scope.wrapped) != nil
     }
 }

@@ -7,7 +7,8 @@ struct MemberReader {
     let report: ReadingReport
     let protocolName: String
     let existential: HandledType
-    let aliases: [String: FunctionAlias]
+    /// What the names of types mean in the protocol.
+    let scope: TypeScope
     /// The names of the unbound associated types.
     var associatedTypes: Set<String> = []
     let isClassBound: Bool
@@ -71,7 +72,7 @@ struct MemberReader {
             of: signature,
             requirement.effects
         )
-        reportChangedSpan(function.signature.parameterClause)
+        reportChangedSpan(function.signature.parameterClause, signature.generics)
         reportVariadic(
             function.signature.parameterClause,
             isMutating: requirement.isMutating,
@@ -150,7 +151,13 @@ struct MemberReader {
             else { return nil }
             let signature = ReadSignature(
                 header: header,
-                generics: GenericContext(existential: existential, of: identifier.text, nil, nil)
+                generics: GenericContext(
+                    existential: existential,
+                    of: identifier.text,
+                    in: scope,
+                    nil,
+                    nil
+                )
             )
             let name = RequirementName(
                 base: .named(identifier.text),
@@ -270,7 +277,6 @@ struct MemberReader {
     private func newValue(_ type: TypeSyntax, of signature: ReadSignature) -> Parameter {
         let reader = ParameterReader(
             generics: signature.generics,
-            aliases: aliases,
             isNonsendingByDefault: isNonsendingByDefault
         )
         return reader.readNewValue(type, at: signature.parameters.count)
@@ -291,6 +297,7 @@ struct MemberReader {
                 existential: existential,
                 of: selector(of: declaration, parameters),
                 metatypes: metatypes(of: declaration, parameters),
+                in: scope,
                 named.generics,
                 conditions
             ),

@@ -5,8 +5,6 @@ import SwiftSyntax
 /// Determines a parameter's name, how it is passed on, and what handlers and observers see of it.
 struct ParameterReader {
     let generics: GenericContext
-    /// The protocol's own typealiases of function types.
-    let aliases: [String: FunctionAlias]
     /// Whether the requirement promises that its arguments don't outlive the call.
     var isDirect = false
     /// Whether the requirement rethrows the errors of closures.
@@ -17,6 +15,8 @@ struct ParameterReader {
     var reserved: Set<String> = ["it", "handler", "function", "self", "Self"]
     /// The associated types, whose values are copyable.
     var associatedTypes: Set<String> = []
+
+    private var scope: TypeScope { generics.scope }
 
     /// Reads `syntax`, in which generic parameters replace each `some`; `spelled` is the parameter
     /// as written.
@@ -31,7 +31,7 @@ struct ParameterReader {
         let isReserved = second.hasPrefix("_") || reserved.contains(second)
         let name = isReserved ? "_\(position)" : second.quotedIfKeyword
         let declared = withoutConsumingClosure(syntax.type)
-        let type = ParameterType(declared, aliases: aliases)
+        let type = ParameterType(declared, in: scope)
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
             label: first == "_" ? nil : first,
@@ -41,6 +41,7 @@ struct ParameterReader {
             spelled: spelled.type,
             type: isVariadic && type.function != nil ? generics.erasedType(of: type) : erased(type)
         )
+        readName(of: type, spelled: spelled.type, isVariadic: isVariadic, into: &parameter)
         if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
             function.isBuilt = true
             parameter.type.kind = .function(function)
@@ -72,6 +73,19 @@ struct ParameterReader {
         return parameter
     }
 
+    /// Reads what the name of the type means.
+    private func readName(
+        of type: ParameterType,
+        spelled: TypeSyntax,
+        isVariadic: Bool,
+        into parameter: inout Parameter
+    ) {
+        parameter.canonicalText = scope.canonicalText(of: spelled) + (isVariadic ? "..." : "")
+        parameter.isOfNever = scope.isStandard(type.base, .never)
+        parameter.isVoid = type.specifiers.isEmpty && scope.isStandard(type.base, .void)
+        parameter.isMetatypeOfExistential = !isVariadic && scope.hasMetatypeOfExistential(spelled)
+    }
+
     /// Reads how a call passes the argument, and whether it is a closure that observers can't keep.
     private func readConvention(
         of type: ParameterType,
@@ -100,14 +114,14 @@ struct ParameterReader {
 
     /// Marks a span, and a type that may be that of a nonescaping closure.
     private func readValueKind(of type: ParameterType, into parameter: inout Parameter) {
-        if !type.isEscaping, type.specifiers.isEmpty, parameter.isKept, type.isUncertain {
+        if !type.isEscaping, type.specifiers.isEmpty, parameter.isKept, scope.isUncertain(type) {
             parameter.valueKind = .uncertain
             if isDirect {
                 parameter.isKept = false
                 parameter.observed = .placeholder(hasValue: false)
             }
         }
-        if type.isSpan {
+        if scope.isSpan(type) {
             parameter.valueKind = .span
             parameter.isKept = false
             parameter.observed = .placeholder(hasValue: false)
@@ -119,7 +133,7 @@ struct ParameterReader {
     /// The type; without `consuming` if a value is a closure, which is copied, so the witness needs
     /// no specifier.
     private func withoutConsumingClosure(_ type: TypeSyntax) -> TypeSyntax {
-        let parameter = ParameterType(type, aliases: aliases)
+        let parameter = ParameterType(type, in: scope)
         let isConsumed =
             !parameter.specifiers.isEmpty
             && Set(parameter.specifiers).isSubset(of: [.consuming, .owned])
@@ -132,8 +146,8 @@ struct ParameterReader {
 
     /// Whether a value is a closure, or an optional or a tuple of closures.
     private func holdsClosure(_ type: TypeSyntax) -> Bool {
-        if ParameterType(type, aliases: aliases).function != nil { return true }
-        if let wrapped = type.inShortForm.wrapped { return holdsClosure(wrapped) }
+        if ParameterType(type, in: scope).function != nil { return true }
+        if let wrapped = scope.wrapped(in: type) { return holdsClosure(wrapped) }
         return type.as(TupleTypeSyntax.self)?.elements.contains { holdsClosure($0.type) } ?? false
     }
 
@@ -141,7 +155,7 @@ struct ParameterReader {
         if let function = type.function {
             return erased(function, of: type, depth: depth)
         }
-        if let element = type.spanElement, generics.isMentioned(in: element) {
+        if let element = scope.spanElement(of: type), generics.isMentioned(in: element) {
             return ErasedType(
                 kind: .span(element: element.trimmedDescription),
                 own: type.kept,
@@ -189,7 +203,7 @@ struct ParameterReader {
         }
         let declared = (effects?.asyncSpecifier != nil ? " async" : "") + (thrown ?? "")
         let parameters = function.parameters.map { parameter in
-            let type = ParameterType(parameter.type, aliases: aliases)
+            let type = ParameterType(parameter.type, in: scope)
             return ErasedFunction.Parameter(
                 type: erased(type, depth: depth + 1),
                 specifiers: specifiers(of: type),
@@ -238,7 +252,7 @@ struct ParameterReader {
             parameter.convention = .reference
             parameter.specifiers.append(.inout)
             switch kind {
-            case .same where !type.isSurelyCopyable:
+            case .same where !scope.isSurelyCopyable(type):
                 parameter.observed = .placeholder(hasValue: true)
             case .same: break
             case .boxed: parameter.substitute = .boxedReference
@@ -253,8 +267,8 @@ struct ParameterReader {
         case (.borrowing, _), (.shared, _):
             parameter.specifiers.append(specifier)
             parameter.observed = .placeholder(hasValue: true)
-        case (.consuming, _) where type.isSpan, (.owned, _) where type.isSpan,
-            (.sending, _) where type.isSpan:
+        case (.consuming, _) where scope.isSpan(type), (.owned, _) where scope.isSpan(type),
+            (.sending, _) where scope.isSpan(type):
             parameter.substitute = .span
         case (.consuming, .boxed), (.owned, .boxed), (.sending, .boxed): parameter.substitute = .box
         case (.consuming, _), (.owned, _), (.sending, _):
@@ -268,7 +282,7 @@ struct ParameterReader {
 
     /// Whether the source shows that a borrowed argument is copyable.
     private func isCopyable(_ type: ParameterType) -> Bool {
-        if type.isSurelyCopyable || generics.isMentioned(in: type.base)
+        if scope.isSurelyCopyable(type) || generics.isMentioned(in: type.base)
             || generics.mentionsSelf(type.base)
         {
             return true
@@ -289,7 +303,7 @@ extension ParameterReader {
     ///
     /// If a tuple is the only parameter, Swift would confuse its elements with several parameters.
     func isTuple(_ type: TypeSyntax) -> Bool {
-        let base = ParameterType(type, aliases: aliases).base
+        let base = ParameterType(type, in: scope).base
         if base.functionType != nil { return false }
         if let only = base.inParentheses { return isTuple(only) }
         return base.as(TupleTypeSyntax.self).map { !$0.elements.isEmpty } ?? false
@@ -297,7 +311,7 @@ extension ParameterReader {
 
     /// Reads the new value of a property or subscript, which a setter takes last.
     func readNewValue(_ type: TypeSyntax, at position: Int) -> Parameter {
-        let read = ParameterType(type, aliases: aliases)
+        let read = ParameterType(type, in: scope)
         var parameter = Parameter(
             label: nil,
             name: "newValue",
@@ -306,6 +320,7 @@ extension ParameterReader {
             spelled: type,
             type: erased(read)
         )
+        readName(of: read, spelled: type, isVariadic: false, into: &parameter)
         parameter.isKept = !parameter.type.isErased
         if read.function != nil {
             // The value is stored, so it escapes.
@@ -313,7 +328,7 @@ extension ParameterReader {
         } else if position == 0, isTuple(type) {
             parameter.observed = .placeholder(hasValue: true)
             parameter.isKept = false
-        } else if parameter.isKept, read.isUncertain {
+        } else if parameter.isKept, scope.isUncertain(read) {
             parameter.valueKind = .opaque
         }
         return parameter

@@ -16,13 +16,13 @@ struct ParameterType {
     /// typealias.
     let functionAttributes: String
 
-    init(_ type: TypeSyntax, aliases: [String: FunctionAlias] = [:]) {
+    init(_ type: TypeSyntax, in scope: TypeScope = TypeScope()) {
         let attributed = type.as(AttributedTypeSyntax.self)
         let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
         let names = attributes.map(\.attributeName.trimmedDescription)
         let base = attributed?.baseType ?? type
         let aliased = base.as(IdentifierTypeSyntax.self).flatMap {
-            aliases[$0.name.text]?.type(for: $0)
+            scope.aliases[$0.name.text]?.type(for: $0)
         }
         self.base = base
         self.specifiers =
@@ -52,64 +52,9 @@ struct ParameterType {
 
     /// The type for use outside of the protocol, where `Self` has no meaning.
     var keptBeside: String { keptAttributes + keptBase.withoutSelfAsOwner.trimmedDescription }
-
-    /// Whether the type is a span, or an optional one.
-    var isSpan: Bool { isNoncopyableSpan || ["Span", "RawSpan", "UTF8Span"].contains(nameOfSpan) }
-
-    var isNoncopyableSpan: Bool {
-        ["MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan"].contains(nameOfSpan)
-    }
-
-    private var nameOfSpan: String { (base.inShortForm.wrapped ?? base).standardName }
-
-    var spanElement: GenericArgumentSyntax? {
-        base.standardName == "Span" ? base.genericArguments?.first : nil
-    }
-
-    /// Whether the type may be an alias of a function type.
-    var isUncertain: Bool {
-        !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
-    }
-
-    /// Whether the spelling shows that the type is copyable.
-    var isSurelyCopyable: Bool {
-        if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
-        if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
-        let names: Set = [
-            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8",
-            "Int16", "Int32",
-            "Int64",
-            "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array",
-            "Dictionary", "Set", "Data",
-            "Date", "URL", "UUID",
-        ]
-        return base.as(IdentifierTypeSyntax.self).map {
-            names.contains($0.name.text) || UnsafeTypes.names.contains($0.name.text)
-        } ?? false
-    }
 }
 
 extension TypeSyntax {
-    /// Whether a value is the metatype of an existential type, such as `(any Shape).Type`, or an
-    /// optional or tuple that has one.
-    var hasMetatypeOfExistential: Bool {
-        if let attributed = self.as(AttributedTypeSyntax.self) {
-            return attributed.baseType.hasMetatypeOfExistential
-        }
-        if let metatype = self.as(MetatypeTypeSyntax.self) {
-            return metatype.metatypeSpecifier.text == "Protocol"
-                || metatype.baseType.inParentheses?.is(SomeOrAnyTypeSyntax.self) == true
-        }
-        if let wrapped { return wrapped.hasMetatypeOfExistential }
-        if let tuple = self.as(TupleTypeSyntax.self) {
-            return tuple.elements.contains { $0.type.hasMetatypeOfExistential }
-        }
-        guard standardName == "Optional",
-            case .type(let type)? = genericArguments?.first?.argument
-        else { return false }
-        return type.hasMetatypeOfExistential
-    }
-
     /// The function type, even in parentheses or with attributes.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }

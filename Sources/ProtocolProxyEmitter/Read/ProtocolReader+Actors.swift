@@ -18,7 +18,7 @@ extension ProtocolDeclSyntax {
 
     /// Whether only actors conform, judging by the declaration alone.
     var isOfActors: Bool {
-        bounds.contains { $0.withoutAttributes.standardName == "Actor" }
+        bounds.contains { TypeScope().isStandard($0.withoutAttributes, .actor) }
     }
 }
 

@@ -4,10 +4,13 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
+    /// What names mean where the parents are named: the protocol's own types aren't in scope there.
+    private static let scope = TypeScope()
+
     mutating func readParents(into model: inout ProxiedProtocol) {
         checkDeclarations()
         let bounds = syntax.bounds
-        inheritedNames = bounds.map(\.withoutAttributes.lastName)
+        inheritedNames = bounds.compactMap { Self.scope.standardName(of: $0.withoutAttributes) }
         for bound in bounds where !bound.is(SuppressedTypeSyntax.self) {
             checkIdentity(bound)
             readParent(bound, into: &model)
@@ -22,7 +25,11 @@ extension ProtocolReader {
     }
 
     private mutating func readParent(_ bound: TypeSyntax, into model: inout ProxiedProtocol) {
-        let plain = bound.withoutAttributes.standardName
+        if bound.is(ClassRestrictionTypeSyntax.self) {
+            model.isClassBound = true
+            return
+        }
+        let plain = Self.scope.standardName(of: bound.withoutAttributes) ?? ""
         switch plain {
         case "Actor":
             model.isClassBound = true
@@ -35,7 +42,6 @@ extension ProtocolReader {
                 at: bound,
                 fixIts: bound.removalFromBounds
             )
-        case "class": model.isClassBound = true
         default:
             if Self.ofObjects.contains(plain) { model.isClassBound = true }
             if Self.sendable.contains(plain) { model.isSendable = true }
@@ -49,7 +55,7 @@ extension ProtocolReader {
                     at: bound,
                     fixIts: bound.removalFromBounds
                 )
-            } else if let refusal = refusal(ofClass: bound.withoutAttributes.lastName) {
+            } else if let refusal = refusal(ofClass: plain) {
                 report(refusal, at: bound, fixIts: bound.replacing(with: "AnyObject"))
             } else if !Self.free.contains(plain) {
                 addParent(bound, plain, to: &model)
@@ -101,7 +107,7 @@ extension ProtocolReader {
         let missing = names.subtracting(declaredNames).sorted()
         guard !missing.isEmpty else { return }
         let isClassBound = syntax.bounds.contains {
-            Self.ofObjects.contains($0.withoutAttributes.standardName)
+            Self.scope.isOne($0.withoutAttributes, of: Self.ofObjects)
         }
         let declarations = missing.map {
             Self.declaration(of: $0, of: parent, isClassBound: isClassBound)
@@ -126,11 +132,10 @@ extension ProtocolReader {
     private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {
         // A subclass of `NSObject` inherits the conformance; another module's protocol may require
         // an explicit one.
-        let type = type.withoutAttributes
-        if type.lastName == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
-            return surroundings.foreign == nil ? nil : .foundationObject
-        }
-        return ProxiedProtocol.OwnConformance(rawValue: type.standardName)
+        let name = Self.scope.standardName(of: type.withoutAttributes)
+        let conformance = name.flatMap(ProxiedProtocol.OwnConformance.init)
+        if conformance == .foundationObject, surroundings.foreign == nil { return nil }
+        return conformance
     }
 
     private func readRestatedParents(into model: inout ProxiedProtocol) {
@@ -200,8 +205,8 @@ extension ProtocolReader {
     /// Diagnoses an `ID` that is bound or primary if `id` isn't redeclared, because an object's own
     /// `id` has another type.
     private func checkIdentity(_ bound: TypeSyntax) {
-        let name = bound.withoutAttributes.trimmedDescription.prefix { $0 != "<" }
-        guard ["Identifiable", "Swift.Identifiable"].contains(name), !declaredNames.contains("id")
+        guard Self.scope.isStandard(bound.withoutAttributes, .identifiable),
+            !declaredNames.contains("id")
         else { return }
         if let type = bound.withoutAttributes.genericArguments?.first?.argument {
             return reportIdentity(of: type.trimmedDescription, at: bound)
@@ -209,7 +214,8 @@ extension ProtocolReader {
         for requirement in syntax.genericWhereClause?.requirements ?? [] {
             guard case .sameTypeRequirement(let same) = requirement.requirement,
                 ["ID", "Self.ID"].contains(same.leftType.trimmedDescription),
-                same.rightType.trimmedDescription != "ObjectIdentifier"
+                let right = Syntax(same.rightType).as(TypeSyntax.self),
+                !scope.isStandard(right, .objectIdentifier)
             else { continue }
             reportIdentity(of: same.rightType.trimmedDescription, at: requirement)
             return

@@ -107,7 +107,7 @@ extension ProtocolReader {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
             let open = member.node.namesOfTypes.filter {
-                model.openTypes.names.contains($0.text) && $0.isOfSpan(in: member.node)
+                model.openTypes.names.contains($0.text) && $0.isOfSpan(in: member.node, scope)
             }
             guard let first = open.first else { continue }
             let types = openTypes(behind: open.map(\.text), in: model)
@@ -122,7 +122,7 @@ extension ProtocolReader {
     /// Diagnoses `Self` behind a typealias, where the macro doesn't see it, and in a condition,
     /// where it can't replace it.
     func checkUsesOfSelf() {
-        let context = GenericContext(existential: .any, nil, nil)
+        let context = GenericContext(existential: .any, in: scope, nil, nil)
         let all = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
         var aliases: [String: TypeAliasDeclSyntax] = [:]
         var count = -1
@@ -182,7 +182,7 @@ extension ProtocolReader {
         let isForwardable =
             alias.genericParameterClause == nil
             && !type.names.contains { aliases[$0.name.text] != nil }
-            && SelfShape(type, in: GenericContext(existential: .any, nil, nil)) != nil
+            && SelfShape(type, in: GenericContext(existential: .any, in: scope, nil, nil)) != nil
         let written = type.trimmed.with(\.leadingTrivia, node.leadingTrivia).with(
             \.trailingTrivia,
             node.trailingTrivia
@@ -275,10 +275,12 @@ extension Syntax {
 
 extension TokenSyntax {
     /// Whether the name is in the generic argument of a span.
-    fileprivate func isOfSpan(in declaration: Syntax) -> Bool {
+    fileprivate func isOfSpan(in declaration: Syntax, _ scope: TypeScope) -> Bool {
         var node = parent
         while let next = node, next.id != declaration.id {
-            if next.as(TypeSyntax.self).map({ ParameterType($0).isSpan }) == true { return true }
+            if let type = next.as(TypeSyntax.self), scope.isSpan(ParameterType(type)) {
+                return true
+            }
             node = next.parent
         }
         return false

@@ -131,7 +131,7 @@ extension ProtocolReader {
     /// name.
     func checkIdentity(in model: inout ProxiedProtocol) {
         let parent = syntax.bounds.map(\.withoutAttributes).first {
-            $0.standardName == "Identifiable"
+            TypeScope().isStandard($0, .identifiable)
         }
         let id = model.members.first { member in
             if case .property = member.kind {
@@ -157,8 +157,9 @@ extension ProtocolReader {
     /// Whether the protocol is a standard one, which has no descriptor.
     ///
     /// The author of the proxy class implements it.
-    static func isStandard(_ name: String) -> Bool {
-        free.contains(name) || unsatisfiable.contains(name)
+    static func isStandard(_ type: TypeSyntax) -> Bool {
+        guard let name = TypeScope().standardName(of: type) else { return false }
+        return free.contains(name) || unsatisfiable.contains(name)
             || ProxiedProtocol.OwnConformance(rawValue: name) != nil
     }
 }

@@ -10,12 +10,11 @@ extension ProtocolReader {
     func markUnsafeTypes(in model: inout ProxiedProtocol) {
         // A fast path, because most protocols mention no unsafe type.
         guard !model.mentionedNames.isDisjoint(with: UnsafeTypes.names) else { return }
-        let declared = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+        let scope = model.scope
         model.changeMembers { member in
-            let generics = member.generics?.parameters.map(\.name.text) ?? []
             // The protocol may declare a type with the name of an unsafe type.
-            let shadowed = Set((declared + generics).map(\.unquoted))
-            member.markUnsafeTypes(UnsafeTypes(except: shadowed))
+            let generics = member.generics?.parameters.map(\.name.text) ?? []
+            member.markUnsafeTypes(scope.adding(generics).unsafeTypes)
         }
     }
 }

@@ -45,6 +45,10 @@ public struct ProtocolReader {
         readParents(into: &model)
         readAssociatedTypes(into: &model)
         readIsolation(into: &model)
+        // A parent may declare the associated types that the protocol binds.
+        model.scope = scope.adding(
+            model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+        )
         readItems(memberReader(for: model), into: &model)
         for step in Step.allCases { perform(step, on: &model) }
         check(&model)
@@ -85,7 +89,7 @@ public struct ProtocolReader {
             report: findings,
             protocolName: model.name,
             existential: .existential(model.conformedParts),
-            aliases: functionAliases(),
+            scope: model.scope,
             associatedTypes: Set(model.genericParameters.map(\.name)),
             isClassBound: model.isClassBound,
             isIsolated: model.isIsolated,
@@ -175,6 +179,15 @@ public struct ProtocolReader {
         findings.add(diagnosis, at: node, fixIts: fixIts)
     }
 
+    /// What the names of types mean in the requirements.
+    var scope: TypeScope {
+        let outer = surroundings.outerNames.flatMap { $0.split(separator: ".").map(String.init) }
+        return TypeScope(
+            outer + [syntax.name.text] + declaredTypes,
+            aliases: functionAliases()
+        )
+    }
+
     private var declaredTypes: Set<String> {
         let members = syntax.memberBlock.members
         return Set(
@@ -225,13 +238,14 @@ public struct ProtocolReader {
         func signature(_ member: Member) -> String {
             "\(member.isStatic) \(member.modifiers.fixity?.rawValue ?? "") "
                 + "\(member.implementedName ?? "")"
-                + member.read.parameters.map(\.spelledType).joined(separator: ",")
+                + member.read.parameters.map(\.canonicalText).joined(separator: ",")
         }
         let members = Dictionary(grouping: model.members, by: signature)
-        omitImplements(in: &model) { member in
+        // One requirement of a pair may be inside an `#if`, and both must lose the attribute.
+        model.changeMembers { member in
             // Requirements with different results aren't ambiguous.
-            let results = members[signature(member), default: []].map(\.resultType)
-            return Set(results).count < results.count
+            let results = members[signature(member), default: []].map(\.read.result.canonicalText)
+            if Set(results).count < results.count { member.implementedName = nil }
         }
     }
 

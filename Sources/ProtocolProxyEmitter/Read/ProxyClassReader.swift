@@ -11,14 +11,13 @@ public enum ProxyClassReader {
     ) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first
-        let owner =
-            superclass?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription ?? "ProtocolProxy"
         let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(
             \.withoutAttributes
         )
-        .filter { !ProtocolReader.isStandard($0.standardName) }.map(\.trimmedDescription)
+        .filter { !ProtocolReader.isStandard($0) }.map(\.trimmedDescription)
         let report = ReadingReport()
-        if superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy", !protocols.isEmpty {
+        let isProxy = superclass.map { TypeScope().isOne($0, of: ["ProtocolProxy"]) } ?? false
+        if isProxy, !protocols.isEmpty {
             check(syntax, report)
         } else {
             report.add(

@@ -57,7 +57,9 @@ public struct RespondingClass {
         let inherited =
             declaration.inheritanceClause?.inheritedTypes.flatMap(\.type.withoutAttributes.composed)
             ?? []
-        let declares = inherited.contains { $0.withoutAttributes.lastName == "SelectorResponding" }
+        let declares = inherited.contains {
+            TypeScope().isOne($0.withoutAttributes, of: ["SelectorResponding"])
+        }
         return (
             RespondingClass(
                 name: name.text,
@@ -91,7 +93,8 @@ public struct RespondingClass {
         for function in declaration.memberBlock.members.of(FunctionDeclSyntax.self) {
             guard function.name.text == "responds",
                 function.signature.parameterClause.parameters.map(\.firstName.text) == ["to"],
-                function.signature.parameterClause.parameters.first?.type.lastName == "Selector"
+                let type = function.signature.parameterClause.parameters.first?.type,
+                TypeScope().isOne(type, of: ["Selector"])
             else { continue }
             report.add(
                 .declaresResponse(name),
@@ -112,7 +115,7 @@ private struct RespondingReader {
         report: ReadingReport(),
         protocolName: "",
         existential: .any,
-        aliases: [:],
+        scope: TypeScope(),
         isClassBound: true,
         isIsolated: false,
         isNonsendingByDefault: false

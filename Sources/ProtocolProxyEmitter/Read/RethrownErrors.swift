@@ -53,20 +53,16 @@ extension ParameterReader {
     /// The closure, if the compiler lets a caller expect its errors: one that can throw, or an
     /// optional one.
     func rethrown(_ type: ParameterType) -> Parameter.Rethrown? {
-        let wrapped = type.base.inShortForm.wrapped.map { ParameterType($0, aliases: aliases) }
+        let scope = generics.scope
+        let wrapped = scope.wrapped(in: type.base).map { ParameterType($0, in: scope) }
         let closure = wrapped ?? type
-        guard let function = closure.function, function.isThrowing else { return nil }
+        guard let function = closure.function,
+            let clause = function.effectSpecifiers?.throwsClause,
+            clause.type.map({ !scope.isStandard($0, .never) }) ?? true
+        else { return nil }
         var noted = erasedFunction(function, of: closure, depth: 0)
         noted.isNoted = true
         return Parameter.Rethrown(closure: noted, ofOptional: wrapped.map(\.kept))
-    }
-}
-
-extension FunctionTypeSyntax {
-    /// Whether a call of the function can throw.
-    fileprivate var isThrowing: Bool {
-        guard let clause = effectSpecifiers?.throwsClause else { return false }
-        return clause.type?.trimmedDescription != "Never"
     }
 }
 
@@ -82,8 +78,10 @@ extension MemberReader {
             !signature.parameters.contains(where: { $0.rethrown != nil })
         else { return }
         let hidden = clause.parameters.first {
-            let type = ParameterType($0.type, aliases: aliases)
-            return type.function == nil && ParameterType(type.base.wrapped ?? type.base).isUncertain
+            let scope = signature.generics.scope
+            let type = ParameterType($0.type, in: scope)
+            let inner = ParameterType(scope.wrapped(in: type.base) ?? type.base)
+            return type.function == nil && scope.isUncertain(inner)
         }
         guard let hidden else { return }
         report.add(

@@ -12,9 +12,11 @@ struct SequenceParent {
     let bound: TypeSyntax
 
     init?(_ bound: TypeSyntax) {
-        name = bound.withoutAttributes.standardName
+        guard let name = TypeScope().standardName(of: bound.withoutAttributes),
+            ["Sequence", "AsyncSequence"].contains(name)
+        else { return nil }
+        self.name = name
         self.bound = bound
-        guard ["Sequence", "AsyncSequence"].contains(name) else { return nil }
     }
 
     var isAsync: Bool { name == "AsyncSequence" }

@@ -15,14 +15,6 @@ extension TypeSyntax {
         self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate)
     }
 
-    /// The name, without the module if that is the standard library's: `Sendable` for
-    /// `Swift.Sendable`.
-    var standardName: String {
-        let name = lastName
-        guard let first = firstToken(viewMode: .sourceAccurate)?.text else { return name }
-        return first == name || first == "Swift" ? name : trimmedDescription
-    }
-
     var genericArguments: GenericArgumentListSyntax? {
         let clause =
             self.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -58,21 +50,6 @@ extension TypeSyntax {
     var wrapped: TypeSyntax? {
         self.as(OptionalTypeSyntax.self)?.wrappedType
             ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
-    }
-
-    /// The short form of an optional, an array or a dictionary, such as `[Item]` for `Array<Item>`;
-    /// any other type is unchanged.
-    var inShortForm: TypeSyntax {
-        let types = (genericArguments ?? []).compactMap { argument -> TypeSyntax? in
-            if case .type(let type) = argument.argument { type.trimmed } else { nil }
-        }
-        switch (standardName, types.count) {
-        case ("Optional", 1): return TypeSyntax(OptionalTypeSyntax(wrappedType: types[0]))
-        case ("Array", 1): return TypeSyntax(ArrayTypeSyntax(element: types[0]))
-        case ("Dictionary", 2):
-            return TypeSyntax(DictionaryTypeSyntax(key: types[0], value: types[1]))
-        default: return self
-        }
     }
 
     /// The type without attributes such as `@unchecked`, `@preconcurrency` and `nonisolated`.
