@@ -9,11 +9,15 @@ import FoundationXML
 /// pass on is lost.
 final class CapitalizingDelegate: XMLParserDelegate {
     private let reader: any XMLParserDelegate
+    private var text = ""
 
     init(_ reader: any XMLParserDelegate) { self.reader = reader }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-        reader.parser(parser, foundCharacters: string.capitalized)
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+    private func deliver(_ parser: XMLParser) {
+        if !text.isEmpty { reader.parser(parser, foundCharacters: text.capitalized) }
+        text = ""
     }
     func parser(
         _ parser: XMLParser,
@@ -22,6 +26,7 @@ final class CapitalizingDelegate: XMLParserDelegate {
         qualifiedName: String?,
         attributes: [String: String]
     ) {
+        deliver(parser)
         reader.parser(
             parser,
             didStartElement: name,
@@ -36,6 +41,7 @@ final class CapitalizingDelegate: XMLParserDelegate {
         namespaceURI: String?,
         qualifiedName: String?
     ) {
+        deliver(parser)
         reader.parser(
             parser,
             didEndElement: name,

@@ -12,9 +12,7 @@ print(wrapped.titles, wrapped.comments)
 print("With a proxy:")
 let reader = TitleReader()
 let proxy = XMLParserDelegateProxy(implementer: reader)
-proxy.intercept(\.parserFoundCharacters) { next in
-    { parser, text in next(parser, text.capitalized) }
-}
+changeText(through: proxy) { title in title.capitalized }
 parse(shelf, telling: proxy)
 print(reader.titles, reader.comments)
 
@@ -37,8 +35,14 @@ proxy.intercept(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { [w
         }
     }
 }
-proxy.observe(\.parserParseErrorOccurred, .after) { _, error in print("stopped:", error) }
+proxy.observe(\.parserParseErrorOccurred, .after) { _, error in print("error:", error) }
 let second = TitleReader()
 try proxy.setImplementer(second)
 let error = parse(shelf, telling: proxy)
 print("the parser's code:", (error as? NSError)?.code ?? 0, "titles:", second.titles)
+
+print("Not well-formed:")
+let cut = TitleReader()
+try proxy.setImplementer(cut)
+let mistake = parse("<shelf><title>emma</shelf>", telling: proxy)
+print("the parser's code:", (mistake as? NSError)?.code ?? 0, "titles:", cut.titles)
