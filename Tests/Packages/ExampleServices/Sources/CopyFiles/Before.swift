@@ -16,12 +16,13 @@ final class KeyFilter: FileManagerDelegate {
     {
         !path.hasSuffix(".pem")
     }
+    // To another file system, a move copies what is permitted, and then deletes everything.
     func fileManager(_ fileManager: FileManager, shouldMoveItemAt srcURL: URL, to dstURL: URL)
         -> Bool
-    { true }
+    { false }
     func fileManager(_ fileManager: FileManager, shouldMoveItemAtPath path: String, toPath: String)
         -> Bool
-    { true }
+    { false }
     func fileManager(_ fileManager: FileManager, shouldLinkItemAt srcURL: URL, to dstURL: URL)
         -> Bool
     { true }

@@ -37,5 +37,22 @@ struct Tree {
         .sorted()
     }
 
-    func remove() throws { try FileManager.default.removeItem(at: root) }
+    func remove() throws {
+        try FileManager.default.removeItem(at: root)
+        if let elsewhere { try? FileManager.default.removeItem(at: elsewhere) }
+    }
+
+    /// The place of a folder on another file system, if this machine has one.
+    var elsewhere: URL? {
+        let memory = URL(filePath: "/dev/shm")
+        guard let other = memory.fileSystem, other != root.fileSystem else { return nil }
+        return memory.appending(path: root.lastPathComponent)
+    }
+}
+
+extension URL {
+    /// The number of the file system that has the file.
+    fileprivate var fileSystem: Int? {
+        try? FileManager.default.attributesOfItem(atPath: path)[.systemNumber] as? Int
+    }
 }

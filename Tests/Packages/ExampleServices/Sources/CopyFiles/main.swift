@@ -14,10 +14,8 @@ try manager.copyItem(at: tree.url("site"), to: tree.url("by-hand"))
 print(tree.files(in: "by-hand"))
 
 print("With a proxy:")
-let proxy = FileManagerDelegateProxy()
+let proxy = leavingOutKeys()
 manager.delegate = proxy
-proxy.setDefault(true)
-proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExtension != "pem" }
 try manager.copyItem(at: tree.url("site"), to: tree.url("copy"))
 print(tree.files(in: "copy"))
 
@@ -35,3 +33,9 @@ proxy.override(\.fileManagerShouldProceedAfterErrorCopyingItemAtTo) { _, error, 
 try manager.copyItem(at: tree.url("site"), to: tree.url("copy"))
 for line in journal.lines.sorted() { print(line) }
 print(tree.files(in: "copy"))
+
+print("A move to another file system, which is refused:")
+let elsewhere = tree.elsewhere ?? tree.url("elsewhere")
+try manager.moveItem(at: tree.url("site"), to: elsewhere)
+print("it is there:", FileManager.default.fileExists(atPath: elsewhere.path))
+print(tree.files(in: "site"))

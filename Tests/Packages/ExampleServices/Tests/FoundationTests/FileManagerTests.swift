@@ -6,6 +6,12 @@ import Testing
 
 @testable import copy_files
 
+private func hasOtherFileSystem() throws -> Bool {
+    let tree = try Tree()
+    defer { try? tree.remove() }
+    return tree.elsewhere != nil
+}
+
 /// A tree, a manager of its own, and its delegate.
 final class Copying {
     let tree: Tree
@@ -197,5 +203,37 @@ final class Copying {
         }
         #expect(Set(journal.lines).count == 20 * 6)
         #expect(tree.files(in: "copy-20").count == 4)
+    }
+}
+
+@Suite(.enabled("There is only one file system.") { try hasOtherFileSystem() })
+final class `A move to another file system` {
+    let tree: Tree
+    let manager = FileManager()
+
+    init() throws { tree = try Tree() }
+    deinit { try? tree.remove() }
+
+    /// On Linux, such a move copies what the delegate permits, and then deletes the source.
+    @Test func `A delegate that leaves out files of a copy does not lose them in a move`() throws {
+        for delegate in [leavingOutKeys(), KeyFilter()] as [any FileManagerDelegate] {
+            manager.delegate = delegate
+            let elsewhere = try #require(tree.elsewhere)
+            try manager.moveItem(at: tree.url("site"), to: elsewhere)
+            #expect(tree.text("site/keys/private.pem") == "3")
+            #expect(!FileManager.default.fileExists(atPath: elsewhere.path))
+        }
+    }
+
+    @Test func `An error of a copy ends a move before the source is deleted`() throws {
+        let proxy = leavingOutKeys()
+        proxy.override(\.fileManagerShouldMoveItemAtTo) { _, _, _ in true }
+        manager.delegate = proxy
+        let elsewhere = try #require(tree.elsewhere)
+        try Data("other".utf8).write(to: elsewhere)
+        #expect(throws: CocoaError.self) {
+            try manager.moveItem(at: tree.url("site"), to: elsewhere)
+        }
+        #expect(tree.files(in: "site").count == 3)
     }
 }
