@@ -55,14 +55,10 @@ func follow(_ server: LoopbackServer) async {
     if let (_, task, _) = await completions.next() { print("/moved", status(task)) }
     staying.cancel()
 
-    proxy.override(\.urlSessionTaskDidReceiveCompletionHandler, once: true) {
-        _,
-        _,
-        challenge,
-        complete in
-        print("asked for", challenge.protectionSpace.realm ?? "")
-        complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none))
-    }
+    answerChallenges(
+        of: proxy,
+        with: URLCredential(user: "ada", password: "secret", persistence: .none)
+    )
     session.dataTask(with: server.url("/private")).resume()
     if let (_, task, _) = await completions.next() {
         print("/private", status(task), collector.text(of: task))
@@ -83,6 +79,18 @@ func follow(_ server: LoopbackServer) async {
     if let (_, task, _) = await completions.next() {
         print("/upload", status(task), collector.text(of: task))
     }
+
+    refuseRedirectsOfBodies(of: proxy)
+    upload.url = server.url("/moved-upload")
+    session.uploadTask(with: upload, from: Data(count: 5)).resume()
+    if let (_, task, _) = await completions.next() {
+        print("/moved-upload", status(task))
+        upload.url = target(of: task)
+        session.uploadTask(with: upload, from: Data(count: 5)).resume()
+    }
+    if let (_, task, _) = await completions.next() {
+        print("again", status(task), collector.text(of: task))
+    }
     session.finishTasksAndInvalidate()
 }
 
@@ -91,9 +99,7 @@ func download(_ server: LoopbackServer) async {
     let downloads = URLSessionDownloadDelegateProxy()
     let loading = URLSession(configuration: .ephemeral, delegate: downloads, delegateQueue: nil)
     let sizes = Sizes()
-    downloads.override(\.urlSessionDownloadTaskDidFinishDownloadingTo) { _, _, file in
-        sizes.append((try? Data(contentsOf: file).count) ?? 0)  // the file goes with the call
-    }
+    readFiles(of: downloads, into: sizes)
     var written = downloads.calls(
         of: \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
     )

@@ -4,11 +4,12 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// A server that has moved pages, a page behind a password, a place for uploads and a long file.
+/// A server that has moved pages and uploads, a page behind a password, a place for uploads and a long file.
 func startSite() throws -> LoopbackServer {
     try LoopbackServer { request in
         switch request.path {
         case "/moved": .init(status: 302, headers: ["Location": "/page"])
+        case "/moved-upload": .init(status: 307, headers: ["Location": "/upload"])
         case "/page": .init(body: Data("a page".utf8))
         case "/private"
         where request.headers["authorization"]

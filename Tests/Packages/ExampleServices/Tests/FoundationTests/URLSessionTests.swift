@@ -3,6 +3,7 @@
 import Foundation
 import FoundationNetworking
 import ProtocolProxy
+import Synchronization
 import Testing
 
 @testable import follow_a_url_session
@@ -36,6 +37,15 @@ final class Following: Sendable {
     }
 
     func get(_ path: String) -> URLSessionDataTask { session.dataTask(with: server.url(path)) }
+}
+
+/// The places of files that were downloaded.
+final class Files: Sendable {
+    private let files = Mutex<[URL]>([])
+
+    var all: [URL] { files.withLock { $0 } }
+
+    func append(_ file: URL) { files.withLock { $0.append(file) } }
 }
 
 @Suite struct `A redirect` {
@@ -137,6 +147,66 @@ final class Following: Sendable {
         let task = it.get("/private")
         try await it.run(task)
         #expect(status(task) == 200)
+    }
+}
+
+@Suite struct `The decisions of the example` {
+    let it: Following
+
+    init() throws { it = try Following() }
+
+    @Test func `The right password is sent, and a wrong one is not sent again`() async throws {
+        answerChallenges(
+            of: it.proxy,
+            with: URLCredential(user: "ada", password: "secret", persistence: .none)
+        )
+        let right = it.get("/private")
+        #expect(try await it.run(right) == nil && status(right) == 200)
+        it.proxy.observe(\.urlSessionTaskDidReceiveCompletionHandler, .before) {
+            _,
+            task,
+            challenge,
+            _ in
+            if challenge.previousFailureCount > 1 { task.cancel() }
+        }
+        answerChallenges(
+            of: it.proxy,
+            with: URLCredential(user: "ada", password: "secrets", persistence: .none)
+        )
+        #expect(try await it.run(it.get("/private")) is URLError)
+        #expect(it.server.requests.count == 4)
+    }
+
+    @Test func `A redirected upload is sent again with its body`() async throws {
+        refuseRedirectsOfBodies(of: it.proxy)
+        var request = URLRequest(url: it.server.url("/moved-upload"))
+        request.httpMethod = "POST"
+        let first = it.session.uploadTask(with: request, from: Data(count: 5))
+        try await it.run(first)
+        request.url = target(of: first)
+        let second = it.session.uploadTask(with: request, from: Data(count: 5))
+        try await it.run(second)
+        #expect(it.collector.text(of: second) == "5 bytes came")
+        #expect(it.server.requests.map(\.path) == ["/moved-upload", "/upload"])
+        let page = it.get("/moved")
+        try await it.run(page)
+        #expect(status(page) == 200)
+    }
+
+    @Test func `A downloaded file is removed after it was read`() async throws {
+        let proxy = URLSessionDownloadDelegateProxy()
+        let session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
+        defer { session.invalidateAndCancel() }
+        let (sizes, files) = (Sizes(), Files())
+        readFiles(of: proxy, into: sizes)
+        proxy.observe(\.urlSessionDownloadTaskDidFinishDownloadingTo, .before) { _, _, file in
+            files.append(file)
+        }
+        var ends = proxy.calls(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
+        session.downloadTask(with: it.server.url("/file")).resume()
+        _ = await ends.next()
+        #expect(sizes.all == [1_000_000])
+        #expect(files.all.map { FileManager.default.fileExists(atPath: $0.path) } == [false])
     }
 }
 
