@@ -88,6 +88,11 @@ let package = Package(
             name: "FoundationTests",
             dependencies: [core, "parse-xml", "copy-files", "follow-a-url-session"]
         ),
+        // Each test is a row of the article on delegates on Linux, by its name.
+        .testTarget(
+            name: "FoundationOnLinuxTests",
+            dependencies: [core, "parse-xml", "copy-files", "follow-a-url-session"]
+        ),
         .testTarget(
             name: "ChannelTests",
             dependencies: [

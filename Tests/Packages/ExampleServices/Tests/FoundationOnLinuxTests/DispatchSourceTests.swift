@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Foundation
+import Testing
+
+@Suite struct `Handlers of dispatch sources on Linux` {
+    private let queue = DispatchQueue(label: "sources")
+    private let log = CallLog()
+    private let came = DispatchSemaphore(value: 0)
+
+    /// Keeps the queue busy while something happens.
+    private func busy(_ happen: () -> Void) {
+        let (running, free) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        queue.async {
+            running.signal()
+            _ = arrives(free)
+        }
+        #expect(arrives(running))
+        happen()
+        free.signal()
+    }
+
+    @Test func `Signals that come while the queue is busy are one event with the number 1`() {
+        signal(SIGUSR1, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: queue)
+        let registered = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { registered.signal() }
+        source.setEventHandler { [log, came, source] in
+            log.write("\(source.data)")
+            came.signal()
+        }
+        source.resume()
+        #expect(arrives(registered))
+        busy { for _ in 0..<5 { kill(getpid(), SIGUSR1) } }
+        #expect(arrives(came))
+        queue.sync {}
+        #expect(log.calls == ["1"])
+        source.cancel()
+    }
+
+    @Test func `A timer source reports the times that it missed as one event`() {
+        let source = DispatchSource.makeTimerSource(queue: queue)
+        source.setEventHandler { [log, came, source] in
+            log.write("\(source.data > 1)")
+            source.cancel()
+            came.signal()
+        }
+        source.schedule(deadline: .now(), repeating: .milliseconds(1))
+        // The other queue's timer fires after the first one has missed some times.
+        let (other, later) = (DispatchSource.makeTimerSource(), DispatchSemaphore(value: 0))
+        other.setEventHandler { later.signal() }
+        busy {
+            source.resume()
+            other.schedule(deadline: .now() + .milliseconds(20))
+            other.resume()
+            #expect(arrives(later))
+        }
+        #expect(arrives(came))
+        queue.sync {}
+        #expect(log.calls == ["true"])
+        other.cancel()
+    }
+
+    @Test func `The end of a pipe is an event without data`() throws {
+        let pipe = Pipe()
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: pipe.fileHandleForReading.fileDescriptor,
+            queue: queue
+        )
+        source.setEventHandler { [log, source] in
+            log.write("\(source.data)")
+            source.cancel()
+        }
+        source.setCancelHandler { [log, came] in
+            log.write("cancelled")
+            came.signal()
+        }
+        source.resume()
+        try pipe.fileHandleForWriting.close()
+        #expect(arrives(came))
+        #expect(log.calls == ["0", "cancelled"])
+    }
+
+    @Test func `A source that is released without being cancelled calls no cancel handler`() {
+        let ended: DispatchSemaphore
+        do {
+            let lifetime = Lifetime()
+            ended = lifetime.ended
+            let source = DispatchSource.makeTimerSource(queue: queue)
+            source.setCancelHandler { [log] in
+                log.write("cancelled")
+                withExtendedLifetime(lifetime) {}
+            }
+            source.schedule(deadline: .distantFuture)
+            source.resume()
+        }
+        // The handler is gone without having run.
+        #expect(arrives(ended))
+        queue.sync {}
+        #expect(log.calls.isEmpty)
+    }
+}
