@@ -98,7 +98,19 @@ package struct Command {
         }
         try refuseWhatNamesNothing(in: made)
         try write(made, by: generation)
+        if !arguments.isChecking { warn(of: made) }
         for refusal in refusals { print("// Refused: \(refusal)") }
+    }
+
+    /// Warns of answers that no implementation gives, though they may be decisions.
+    private func warn(of made: [Generation.Proxies]) {
+        for proxies in made where !proxies.decisions.isEmpty {
+            let names = proxies.decisions.map { "'\($0)'" }.joined(separator: ", ")
+            print(
+                "// Warning: Unless an implementer or an override answers, '\(proxies.className)' "
+                    + "answers with false or nil, which may be a decision: \(names)"
+            )
+        }
     }
 
     private func names(of module: Arguments.Module, by generation: Generation) throws -> [String] {

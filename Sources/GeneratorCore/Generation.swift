@@ -70,6 +70,9 @@ package struct Generation {
         let modules: Set<String>
         let requirements: Set<String>
         let associatedTypes: [String]
+        /// The requirements that a proxy answers with false or nil if nothing else does, though the
+        /// answer may be a decision.
+        let decisions: [String]
         /// Whether strict memory safety requires `unsafe` somewhere in the source.
         fileprivate(set) var isUnsafe = false
         let access: Access
@@ -100,8 +103,8 @@ package struct Generation {
             var proxies = Proxies(
                 module: module.name,
                 name: name,
-                text: try write(restatement, isChecked: false) + companions,
-                checkedText: try write(restatement, isChecked: true) + companions,
+                text: try write(restatement, of: module.name, isChecked: false) + companions,
+                checkedText: try write(restatement, of: module.name, isChecked: true) + companions,
                 modulesOfTypes: restatement.modulesOfTypes,
                 // Members of a parent are only visible if the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(
@@ -109,6 +112,7 @@ package struct Generation {
                 ),
                 requirements: restatement.titles,
                 associatedTypes: restatement.associatedTypes,
+                decisions: restatement.decisions,
                 access: access,
                 testedModules: tree.testedModules,
                 isForOtherPlatforms: tree.isOfObjectiveC
@@ -164,13 +168,20 @@ package struct Generation {
         return access
     }
 
-    private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
+    private func write(
+        _ restatement: Restatement,
+        of module: String,
+        isChecked: Bool
+    ) throws -> String {
         guard let syntax = restatement.syntax else {
             throw Refusal("Its declaration cannot be parsed.")
         }
         var surroundings = Surroundings()
         surroundings.foreign = restatement.foreign
         surroundings.foreign?.isChecked = isChecked
+        surroundings.foreign?.remarks =
+            DelegatesOnLinux.remarks(on: restatement.name, of: module)
+            + Remarks.onDecisions(restatement.decisions)
         surroundings.isNonsendingByDefault = false
         let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         let problems = diagnostics.filter { $0.diagMessage.severity == .error }

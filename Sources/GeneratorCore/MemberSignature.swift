@@ -80,6 +80,20 @@ struct MemberSignature {
         self.init(declaration)
     }
 
+    /// Whether the requirement's answer may be a decision: a method of an instance that returns
+    /// true or false, or that may return nil.
+    var mayDecide: Bool {
+        guard let function = declaration.as(FunctionDeclSyntax.self),
+            let result = function.signature.returnClause?.type,
+            !function.name.tokenKind.isOperator,
+            !function.modifiers.contains(where: { $0.name.text == "static" })
+        else {
+            return false
+        }
+        return result.is(OptionalTypeSyntax.self)
+            || ["Bool", "Optional"].contains(result.unqualified.prefix { $0 != "<" })
+    }
+
     var isInitializer: Bool { declaration.is(InitializerDeclSyntax.self) }
 
     /// The names in an initializer's `where` clause.

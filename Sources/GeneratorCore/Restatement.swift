@@ -10,6 +10,9 @@ struct Restatement {
     let name: String
     /// The names of all requirements.
     private(set) var titles: Set<String> = []
+    /// The names of the requirements whose answer may be a decision, and that nothing answers by
+    /// default.
+    private(set) var decisions: [String] = []
     let associatedTypes: [String]
     private(set) var text = ""
     /// The declaration as input for the emitter; `nil` if it can't be parsed.
@@ -163,7 +166,11 @@ struct Restatement {
         return try all.filter { try !isUncallable($0) }.map { requirement in
             // An unanswered call of an actor's proxy returns a value; it can't run a default
             // implementation.
-            try (!tree.isOfActors && hasDefault(requirement) ? "@Optional " : "")
+            let isOptional = try !tree.isOfActors && hasDefault(requirement)
+            if !isOptional, !tree.isOfActors, requirement.signature.mayDecide {
+                decisions.append(requirement.title)
+            }
+            return (isOptional ? "@Optional " : "")
                 + (keys[requirement.title].map { "@Key(\"\($0)\") " } ?? "")
                 + requirement.text
         }

@@ -20,6 +20,8 @@ public struct Foreign {
     public var declarersOfTypes: [String: String] = [:]
     /// Types of other modules that the restating protocol names without a module.
     public var shortNames: [ShortName] = []
+    /// What the comment of the proxy class says besides, line by line.
+    public var remarks: [String] = []
     /// Whether the compiler verifies that each optional requirement has a default implementation in
     /// the other module.
     public var isChecked = false

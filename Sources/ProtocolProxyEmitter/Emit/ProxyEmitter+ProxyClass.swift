@@ -11,7 +11,7 @@ extension ProxyEmitter {
     /// behalf of the proxy class.
     func proxyClass(access: AccessModifier? = nil, below conformer: Code? = nil) -> [Line] {
         let documentation: [Line] =
-            [.comment("/// A proxy for conformers of ``\(model.name)``.")]
+            [.comment("/// A proxy for conformers of ``\(model.name)``.")] + remarks
             + (model.isSendable ? [.comment(Self.safety)] : [])
             + (isInherited ? [] : explanations())
         var inherited = inheritanceOfProxyClass
@@ -31,6 +31,15 @@ extension ProxyEmitter {
             name: "\(proxyName)\(genericParameters): \(clause)\(conditions)",
             members: members
         )
+    }
+
+    private var remarks: [Line] {
+        let remarks = model.foreign?.remarks ?? []
+        return remarks.isEmpty
+            ? []
+            : ([""] + remarks).map { remark in
+                .comment(remark.isEmpty ? "///" : "/// \(remark)")
+            }
     }
 
     private var inheritanceOfProxyClass: [Code] {

@@ -24,6 +24,26 @@ nonisolated enum FileManagerDelegateRequirements {
 }
 
 /// A proxy for conformers of ``FileManagerDelegate``.
+///
+/// For what is really called on Linux, see `delegates-on-linux#FileManager`.
+/// These have no default implementation. Unless an implementer or an override answers, the
+/// answer is `false` or `nil`, which may be a decision:
+/// - `fileManager(_:shouldCopyItemAtPath:toPath:)`
+/// - `fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)`
+/// - `fileManager(_:shouldMoveItemAtPath:toPath:)`
+/// - `fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)`
+/// - `fileManager(_:shouldLinkItemAtPath:toPath:)`
+/// - `fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)`
+/// - `fileManager(_:shouldRemoveItemAtPath:)`
+/// - `fileManager(_:shouldProceedAfterError:removingItemAtPath:)`
+/// - `fileManager(_:shouldCopyItemAt:to:)`
+/// - `fileManager(_:shouldProceedAfterError:copyingItemAt:to:)`
+/// - `fileManager(_:shouldMoveItemAt:to:)`
+/// - `fileManager(_:shouldProceedAfterError:movingItemAt:to:)`
+/// - `fileManager(_:shouldLinkItemAt:to:)`
+/// - `fileManager(_:shouldProceedAfterError:linkingItemAt:to:)`
+/// - `fileManager(_:shouldRemoveItemAt:)`
+/// - `fileManager(_:shouldProceedAfterError:removingItemAt:)`
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     Foundation::FileManagerDelegate, ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {

@@ -33,6 +33,8 @@ nonisolated enum URLSessionDataDelegateRequirements {
 }
 
 /// A proxy for conformers of ``URLSessionDataDelegate``.
+///
+/// For what is really called on Linux, see `delegates-on-linux#URLSession`.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::ProxyClass,

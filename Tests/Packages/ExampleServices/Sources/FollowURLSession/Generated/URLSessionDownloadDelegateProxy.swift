@@ -33,6 +33,8 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
 }
 
 /// A proxy for conformers of ``URLSessionDownloadDelegate``.
+///
+/// For what is really called on Linux, see `delegates-on-linux#URLSession`.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationNetworking::URLSessionDownloadDelegate, ProtocolProxy::ProxyClass,

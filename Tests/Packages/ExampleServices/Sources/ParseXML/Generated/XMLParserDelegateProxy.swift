@@ -27,6 +27,8 @@ nonisolated enum XMLParserDelegateRequirements {
 }
 
 /// A proxy for conformers of ``XMLParserDelegate``.
+///
+/// For what is really called on Linux, see `delegates-on-linux#XMLParser`.
 nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass {
     /// The type `Foundation::Data`, under a short name.

@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: d135d087e08fc505
+// Content: 65f5f341893d0e9d
 
 import GRDB
 import ProtocolProxy
@@ -20,6 +20,10 @@ nonisolated enum TransactionObserverRequirements {
 }
 
 /// A proxy for conformers of ``TransactionObserver``.
+///
+/// These have no default implementation. Unless an implementer or an override answers, the
+/// answer is `false` or `nil`, which may be a decision:
+/// - `observes(eventsOfKind:)`
 nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     GRDB::TransactionObserver, ProtocolProxy::ProxyClass {
     /// The type `GRDB::Database`, under a short name.

@@ -27,6 +27,10 @@ nonisolated enum FilesRequirements {
 }
 
 /// A proxy for conformers of ``Files``.
+///
+/// These have no default implementation. Unless an implementer or an override answers, the
+/// answer is `false` or `nil`, which may be a decision:
+/// - `contents(atPath:)`
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Files,
     ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {

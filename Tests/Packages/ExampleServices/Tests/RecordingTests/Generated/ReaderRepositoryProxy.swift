@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: c62ba4174a39c88d
+// Content: 4f6bea06413f7176
 
 import Catalogue
 import ProtocolProxy
@@ -26,6 +26,11 @@ nonisolated enum ReaderRepositoryRequirements {
 }
 
 /// A proxy for conformers of ``ReaderRepository``.
+///
+/// These have no default implementation. Unless an implementer or an override answers, the
+/// answer is `false` or `nil`, which may be a decision:
+/// - `reader(_:)`
+/// - `remove(_:)`
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
     Catalogue::ReaderRepository, ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
