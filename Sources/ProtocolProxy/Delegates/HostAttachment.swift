@@ -40,6 +40,22 @@ extension ProxyClass {
             isolation: isolation
         )
     }
+
+    /// Unavailable: the property can't be set, or has another type.
+    @available(
+        *,
+        unavailable,
+        message: "no proxy can be put into this property; pass one to the host's initializer"
+    )
+    @_disfavoredOverload
+    public static func attach<Host, Value>(
+        _ newLogic: Conformer? = nil,
+        retained: Bool = false,
+        to host: Host,
+        at slot: KeyPath<Host, Value>
+    ) -> HostAttachment<Host, Self> {
+        stopAtInvariant("A method that is unavailable was called.")
+    }
 }
 
 /// An attachment of a proxy to a host, which lasts until the attachment is detached or released.

@@ -91,6 +91,10 @@ import Testing
             "_ = DrawingProxy(retaining: Picture())"
         ),
         Row(
+            "'attach(_:retained:to:at:)' is unavailable: no proxy can be put into this property; pass one to the host's initializer",
+            "_ = CacheDelegateProxy.attach(to: Cache(), at: \\.fixed)"
+        ),
+        Row(
             "value of type 'LedgerProxy' does not conform to specified type 'Ledger'",
             "let _: any Ledger = ledger"
         ),
@@ -109,7 +113,7 @@ import Testing
 
     private static let context = """
         import ProtocolProxyMacros
-        final class Cache {}
+        final class Cache { let fixed: (any CacheDelegate)? = nil }
         @Proxied protocol CacheDelegate: AnyObject {
             func cache(_ cache: Cache, willEvict key: String)
             func cache(_ cache: Cache, shouldEvict key: String) -> Bool
