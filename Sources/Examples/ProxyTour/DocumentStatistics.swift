@@ -13,7 +13,7 @@ final class DocumentStatistics: XMLParserDelegate {
     private(set) var elements = 0
     private(set) var attributes = 0
     private(set) var deepestLevel = 0
-    private(set) var textRuns = 0
+    private(set) var textPieces = 0
     private(set) var textCharacters = 0
     private(set) var cdataSections = 0
     private(set) var cdataBytes = 0
@@ -47,7 +47,7 @@ final class DocumentStatistics: XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
-        textRuns += 1
+        textPieces += 1
         textCharacters += string.unicodeScalars.count
     }
 
@@ -114,7 +114,7 @@ extension DocumentStatistics {
         [
             ("elements", elements), ("element names", elementsByName.count),
             ("levels", deepestLevel),
-            ("attributes", attributes), ("runs of text", textRuns),
+            ("attributes", attributes), ("pieces of text", textPieces),
             ("characters of text", textCharacters),
             ("CDATA sections", cdataSections), ("bytes of CDATA", cdataBytes),
             ("comments", comments),

@@ -11,15 +11,14 @@ final class Findings {
     private(set) var failure: Failure?
     /// Errors that left the document well-formed.
     private(set) var remarks = 0
-    private(set) var runsDropped = 0
-    private(set) var runsShortened = 0
-    private(set) var runsKept = 0
+    private(set) var textsDropped = 0
+    private(set) var textsShortened = 0
+    private(set) var textsKept = 0
+    private(set) var piecesOfText = 0
+    /// What a handler would have made of the first text that can't be changed piece by piece.
+    private(set) var mistake: String?
 
-    func observe(
-        _ proxy: XMLParserDelegateProxy,
-        of file: String,
-        _ proxied: DocumentStatistics
-    ) throws(ProxyError) {
+    func observe(_ proxy: XMLParserDelegateProxy, of file: String) throws(ProxyError) {
         proxy.observe(
             \.parserDidStartElementNamespaceURIQualifiedNameAttributes,
             .before,
@@ -44,21 +43,16 @@ final class Findings {
             // Foundation's parser continues after a fatal error, and may crash on the rest.
             parser.abortParsing()
         }
-        compareText(proxy, proxied)
     }
 
-    /// Compares the delegate's text before and after each call that an override answers.
-    private func compareText(_ proxy: XMLParserDelegateProxy, _ proxied: DocumentStatistics) {
-        var charactersBefore = 0
-        proxy.observe(\.parserFoundCharacters, .before) { _, _ in
-            charactersBefore = proxied.textCharacters
-        }
-        proxy.observe(\.parserFoundCharacters, .after) { _, text in
-            switch proxied.textCharacters - charactersBefore {
-            case 0: self.runsDropped += 1
-            case text.unicodeScalars.count: self.runsKept += 1
-            default: self.runsShortened += 1
-            }
+    /// Counts a text that has arrived as a whole, and what was left of it.
+    func count(_ text: PiecedText, _ left: String?) {
+        piecesOfText += text.pieces.count
+        mistake = mistake ?? text.mistake
+        switch left?.unicodeScalars.count {
+        case nil: textsDropped += 1
+        case text.whole.unicodeScalars.count: textsKept += 1
+        default: textsShortened += 1
         }
     }
 }

@@ -43,8 +43,8 @@ struct Inspection {
             for selector in DocumentStatistics.answered {
                 try proxy.observe(selector: selector, .before, with: plain)
             }
-            try Self.override(proxy, proxied, overridden)
-            try findings.observe(proxy, of: name, proxied)
+            try Self.override(proxy, proxied, overridden, findings)
+            try findings.observe(proxy, of: name)
         } catch {
             throw .refused(error)
         }
@@ -53,12 +53,33 @@ struct Inspection {
     private static func override(
         _ proxy: XMLParserDelegateProxy,
         _ proxied: DocumentStatistics,
-        _ overridden: Tally
+        _ overridden: Tally,
+        _ findings: Findings
     ) throws(ProxyError) {
-        proxy.override(\.parserFoundCharacters) { parser, text in
+        // The white space at the end of a piece may be in the middle of a text, so the pieces are
+        // gathered until an element begins or ends.
+        var text = PiecedText()
+        proxy.override(\.parserFoundCharacters) { _, piece in
             overridden.count(XMLParserDelegateProxy.parserFoundCharacters.selector)
-            guard let text = text.withoutLayout else { return }
-            proxied.parser(parser, foundCharacters: text)
+            text.append(piece)
+        }
+        func deliver(_ parser: XMLParser) {
+            guard !text.pieces.isEmpty else { return }
+            let left = text.whole.withoutLayout
+            if let left { proxied.parser(parser, foundCharacters: left) }
+            findings.count(text, left)
+            text = PiecedText()
+        }
+        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) {
+            parser,
+            _,
+            _,
+            _,
+            _ in
+            deliver(parser)
+        }
+        proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .before) { parser, _, _, _ in
+            deliver(parser)
         }
         try proxy.override(selector: "parser(_:foundComment:)") { (_: XMLParser, _: String) in
             overridden.count("parser(_:foundComment:)")

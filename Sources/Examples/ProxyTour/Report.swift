@@ -87,11 +87,14 @@ struct Report {
             ])
         }
         let findings = inspection.findings
+        let texts = findings.textsDropped + findings.textsShortened + findings.textsKept
         return Table(rows: rows).lines + [
-            "  Runs of text: \(findings.runsDropped.grouped) were layout and dropped, "
-                + "\(findings.runsShortened.grouped) became shorter, \(findings.runsKept.grouped) "
-                + "kept their length."
-        ]
+            "  Texts: \(findings.textsDropped.grouped) were layout and dropped, "
+                + "\(findings.textsShortened.grouped) became shorter, "
+                + "\(findings.textsKept.grouped) kept their length.",
+            "  The parser reported these \(texts.grouped) texts in "
+                + "\(findings.piecesOfText.grouped) pieces, which the override gathered.",
+        ] + (findings.mistake.map { ["  \($0)"] } ?? [])
     }
 
     private var elements: [String] {

@@ -49,14 +49,29 @@ import Testing
         let plain = table(inspection.plain)
         let proxied = table(inspection.proxied)
         let changed = plain.keys.filter { plain[$0] != proxied[$0] }
-        #expect(Set(changed) == ["runs of text", "characters of text", "comments"])
+        #expect(Set(changed) == ["pieces of text", "characters of text", "comments"])
         #expect(proxied["comments"] == 0)
         let findings = inspection.findings
-        #expect(findings.runsShortened + findings.runsKept == proxied["runs of text"])
+        #expect(findings.textsShortened + findings.textsKept == proxied["pieces of text"])
+        #expect(findings.piecesOfText == plain["pieces of text"])
+        let texts = findings.textsDropped + findings.textsShortened + findings.textsKept
+        #expect(findings.piecesOfText > texts && findings.textsDropped > 0)
+    }
+
+    @Test func `The tour shows what a handler makes of a text by pieces`() throws {
+        let findings = try inspected(.catalogue).findings
         #expect(
-            findings.runsDropped + findings.runsShortened + findings.runsKept
-                == plain["runs of text"]
+            findings.mistake == "\"Désirée Vale\" arrived in 2 pieces. "
+                + "A handler that capitalizes each makes \"DÉsirée Vale\"."
         )
+    }
+
+    /// The piece between the two signs is blank, but isn't layout.
+    @Test func `White space between the pieces of a text is kept`() throws {
+        let inspection = try Inspection(of: "a.xml")
+        try inspection.run(XMLParser(data: Data("<a>1 &lt; &gt; 2</a>".utf8))).get()
+        #expect(inspection.findings.piecesOfText == 5)
+        #expect(inspection.proxied.textCharacters == "1 < > 2".count)
     }
 
     @Test(arguments: [
