@@ -98,7 +98,8 @@ package struct Command {
         }
         try refuseWhatNamesNothing(in: made)
         try write(made, by: generation)
-        if !arguments.isChecking { warn(of: made) }
+        // A printed source has the same in its comments.
+        if !arguments.isChecking, arguments.output != nil { warn(of: made) }
         for refusal in refusals { print("// Refused: \(refusal)") }
     }
 
@@ -107,7 +108,7 @@ package struct Command {
         for proxies in made where !proxies.decisions.isEmpty {
             let names = proxies.decisions.map { "'\($0)'" }.joined(separator: ", ")
             print(
-                "// Warning: Unless an implementer or an override answers, '\(proxies.className)' "
+                "Warning: Unless an implementer or an override answers, '\(proxies.className)' "
                     + "answers with false or nil, which may be a decision: \(names)"
             )
         }

@@ -37,8 +37,8 @@ import Testing
         arguments.output = folder.path
         try workspace.run(arguments)
         #expect(
-            workspace.printed.filter { $0.hasPrefix("// Warning") } == [
-                "// Warning: Unless an implementer or an override answers, 'GuardianProxy' answers "
+            workspace.printed.filter { $0.hasPrefix("Warning") } == [
+                "Warning: Unless an implementer or an override answers, 'GuardianProxy' answers "
                     + "with false or nil, which may be a decision: 'shouldHeat(_:)', "
                     + "'replacement(for:)'"
             ]
