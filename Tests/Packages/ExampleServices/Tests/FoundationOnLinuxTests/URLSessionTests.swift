@@ -200,12 +200,4 @@ import Testing
         #expect(await it.run(task) == 0 && status(task) == 401)
         #expect(it.calls == ["response", "completion"])
     }
-
-    @Test func `A challenge that is answered with no credential stops the program`() async {
-        await #expect(processExitsWith: .failure) {
-            let it = try Session()
-            it.answerChallenges { _ in (.useCredential, nil) }
-            await it.run(it.get("/basic"))
-        }
-    }
 }
