@@ -241,7 +241,9 @@ struct RefusedProtocol {
             "Identifiable": "id", "Sequence": "makeIterator()",
             "AsyncSequence": "makeAsyncIterator()",
         ]
-        let parents = syntax.bounds.compactMap { TypeScope().standardName(of: $0.withoutAttributes) }
+        let parents = syntax.bounds.compactMap {
+            TypeScope().standardName(of: $0.withoutAttributes)
+        }
         return Set(parents.compactMap { names[$0] })
     }
 

@@ -95,7 +95,8 @@ extension MemberReader {
         let parameter = ParameterType(type, in: scope)
         if let function = parameter.function {
             // A closure that escapes is converted as a value.
-            return parameter.isEscaping ? [] : function.parameters.flatMap { loans(of: $0.type, scope) }
+            return parameter.isEscaping
+                ? [] : function.parameters.flatMap { loans(of: $0.type, scope) }
         }
         let isLent = parameter.specifiers.contains { [.borrowing, .shared, .inout].contains($0) }
         guard isLent else { return [] }

@@ -174,7 +174,9 @@ extension MemberReader {
 
     private func obstacle(to type: TypeSyntax, _ generics: GenericContext) -> Obstacle? {
         let parameter = ParameterType(type, in: generics.scope)
-        if let pack = parameter.base.as(PackExpansionTypeSyntax.self) { return obstacle(to: pack, generics) }
+        if let pack = parameter.base.as(PackExpansionTypeSyntax.self) {
+            return obstacle(to: pack, generics)
+        }
         if let obstacle = obstacle(toSending: parameter, of: type, generics.scope) {
             return obstacle
         }
@@ -280,7 +282,8 @@ extension MemberReader {
             )
         }
         guard !isEscaping, generics.isMentioned(in: function),
-            let inner = function.parameters.first(where: { isNonescapingClosure($0.type, generics) })
+            let inner = function.parameters.first(where: { isNonescapingClosure($0.type, generics) }
+            )
         else { return nil }
         return Obstacle(
             reason: """

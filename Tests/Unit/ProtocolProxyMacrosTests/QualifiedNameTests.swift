@@ -206,19 +206,19 @@ import Testing
             """
             .replacing("<Void, Any, Optional>", with: "<Void, Optional>") + """
 
-            let proxy = StoreProxy<Swift.Int, Swift.Bool, Swift.Double, Character, [UInt]>()
-            proxy.override(\\.one) { 1 }
-            proxy.override(\\.two) { $0 == 1 }
-            proxy.override(\\.three) { _, _ in [3] }
-            proxy.override(\\.four) { _, other in [other] }
-            proxy.override(\\.five) { $0 }
-            proxy.override(\\.six) { _, other in other = "z" }
-            proxy.override(\\.seven) { 7 }
-            var other: Character = "a"
-            proxy.six(2.5, &other)
-            print(proxy.one(), proxy.two(1), proxy.three(1.5, "b"), proxy.four(1, 2), proxy.five(5), other)
-            print(proxy.seven)
-            """,
+                let proxy = StoreProxy<Swift.Int, Swift.Bool, Swift.Double, Character, [UInt]>()
+                proxy.override(\\.one) { 1 }
+                proxy.override(\\.two) { $0 == 1 }
+                proxy.override(\\.three) { _, _ in [3] }
+                proxy.override(\\.four) { _, other in [other] }
+                proxy.override(\\.five) { $0 }
+                proxy.override(\\.six) { _, other in other = "z" }
+                proxy.override(\\.seven) { 7 }
+                var other: Character = "a"
+                proxy.six(2.5, &other)
+                print(proxy.one(), proxy.two(1), proxy.three(1.5, "b"), proxy.four(1, 2), proxy.five(5), other)
+                print(proxy.seven)
+                """,
             printing: "1 true [3] [2] 5 z\n7\n"
         )
     }
@@ -246,7 +246,9 @@ import Testing
         )
     }
 
-    @Test(arguments: ["Actor", "Swift.Actor", "_Concurrency.Actor", "Swift::Actor", "_Concurrency::Actor"])
+    @Test(arguments: [
+        "Actor", "Swift.Actor", "_Concurrency.Actor", "Swift::Actor", "_Concurrency::Actor",
+    ])
     func `A protocol of actors is known by its module's name too`(actor: String) throws {
         try run(
             """
@@ -272,7 +274,9 @@ import Testing
         second: String
     ) throws {
         let results = [first, second].map { $0.isEmpty ? "" : "-> \($0) " }
-        let value = type.isEmpty || type == "Void" ? "" : type.hasPrefix("[S") ? "[:]" : type == "Int?" ? "nil" : "[]"
+        let value =
+            type.isEmpty || type == "Void"
+            ? "" : type.hasPrefix("[S") ? "[:]" : type == "Int?" ? "nil" : "[]"
         try run(
             """
             @Proxied protocol Loader: AnyObject {
@@ -331,10 +335,12 @@ import Testing
     @Test func `Only one file of the emitter compares the names of types with known ones`() throws {
         let folder = Compiler.root.appending(path: "Sources/ProtocolProxyEmitter")
         let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-        let known = StandardName.allCases.map(\.rawValue) + [
-            "Any", "Dictionary", "MainActor", "Optional", "OutputSpan", "MutableSpan", "RawSpan",
-            "Span",
-        ]
+        let known =
+            StandardName.allCases.map(\.rawValue) + [
+                "Any", "Dictionary", "MainActor", "Optional", "OutputSpan", "MutableSpan",
+                "RawSpan",
+                "Span",
+            ]
         let name = "\"(any )?((Swift|_Concurrency)(\\.|::))?(\(known.joined(separator: "|")))\""
         let patterns = [
             try Regex("[!=]= \(name)"), try Regex("\(name)[^\"]*\\]\\.contains"),

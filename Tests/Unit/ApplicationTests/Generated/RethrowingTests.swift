@@ -102,7 +102,12 @@ private nonisolated(nonsending) func call(_ kind: Kind, on walker: any Walker) a
     case .lazy: return walker.lazy(Step())
     case .generic: return walker.generic(Step()) { $0 }
     case .optionalGeneric: return walker.optionalGeneric(Step()) { $0 }
-    case .two: return walker.two { Step(size: 0) } _: { Step() }
+    case .two:
+        return walker.two {
+            Step(size: 0)
+        } _: {
+            Step()
+        }
     case .later: return await walker.later { Step(size: $0) }
     case .here: return await walker.here { Step(size: $0) }
     case .laterGeneric: return await walker.laterGeneric(Step()) { $0 }
@@ -126,7 +131,12 @@ private nonisolated(nonsending) func fail(_ kind: Kind, on walker: any Walker) a
     case .lazy: return try walker.lazy(try thrown(1))
     case .generic: return try walker.generic(Step()) { try thrown($0.size) }
     case .optionalGeneric: return try walker.optionalGeneric(Step()) { try thrown($0.size) }
-    case .two: return try walker.two { Step() } _: { try thrown(1) }
+    case .two:
+        return try walker.two {
+            Step()
+        } _: {
+            try thrown(1)
+        }
     case .later: return try await walker.later { throw Lost(size: $0) }
     case .here: return try await walker.here { throw Lost(size: $0) }
     case .laterGeneric:
@@ -180,7 +190,11 @@ private nonisolated(nonsending) func fail(_ kind: Kind, on walker: any Walker) a
         for isObserved in [false, true] {
             if isObserved {
                 proxy.observeAll(.before) { _ in }
-                proxy.interceptAll { call in call.proceed() } async: { call in await call.proceed() }
+                proxy.interceptAll { call in
+                    call.proceed()
+                } async: { call in
+                    await call.proceed()
+                }
             }
             #expect(await call(kind, on: proxy) == Step())
             await #expect(throws: Lost(size: 1)) { try await fail(kind, on: proxy) }

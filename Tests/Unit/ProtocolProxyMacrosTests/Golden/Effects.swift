@@ -230,10 +230,14 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         if let __it = unsafe self.__directImplementer(
             (any Loader).self, 4, LoaderRequirements.__caches
         ) { return try __it.each(body) }
-        return try __Generated.rethrowing {
-            try unsafe self.__call(
-                4, LoaderRequirements.__caches, LoaderRequirements.`each`
-            ) { (function) throws in try function(body) }
+        let __errors = __Generated.ClosureErrors()
+        return try __Generated.rethrowing(__errors, on: self, by: LoaderRequirements.`each`) {
+            try unsafe self.__call(4, LoaderRequirements.__caches, LoaderRequirements.`each`) {
+                (function) throws in
+                try function({ (_a0) throws in
+                    do { return try body(_a0) } catch { throw __errors.noting(error) }
+                })
+            }
         }
     }
     static func __new_each(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
