@@ -33,7 +33,8 @@ extension Parameter {
             if case .function(let function) = type.kind { closure.converter = function.converter }
             return closure.erasing(value)
         }
-        let noted = Code.closure("__closure in", [closure.noting("__closure")])
+        // The type tells the compiler of attributes such as `@Sendable`.
+        let noted = Code.closure("__closure -> (\(type: own)) in", [closure.noting("__closure")])
         let mapped: Code = "\(value).map \(noted)"
         return type.isErased ? type.erasing("\(mapped) as (\(type: own))?") : mapped
     }

@@ -67,7 +67,7 @@ struct MemberReader {
             at: function.name
         )
         requirement.isMutating = header.isMutating && !isClassBound
-        reportHiddenClosures(
+        reportUnnotedClosures(
             function.signature.parameterClause,
             of: signature,
             requirement.effects
@@ -122,7 +122,7 @@ struct MemberReader {
             effects: effects(initializer.signature.effectSpecifiers, of: signature),
             at: initializer.initKeyword
         )
-        reportHiddenClosures(
+        reportUnnotedClosures(
             initializer.signature.parameterClause,
             of: signature,
             requirement.effects

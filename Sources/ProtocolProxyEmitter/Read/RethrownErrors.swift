@@ -67,33 +67,81 @@ extension ParameterReader {
 }
 
 extension MemberReader {
-    /// Diagnoses a rethrowing requirement if typealiases hide the types of all closures that it may
-    /// rethrow errors of.
-    func reportHiddenClosures(
+    /// Diagnoses closures of a rethrowing requirement whose errors its witness can't note.
+    func reportUnnotedClosures(
         _ clause: FunctionParameterClauseSyntax,
         of signature: ReadSignature,
         _ effects: Effects
     ) {
-        guard effects.failure == .rethrown,
-            !signature.parameters.contains(where: { $0.rethrown != nil })
-        else { return }
+        guard effects.failure == .rethrown else { return }
+        let scope = signature.generics.scope
+        var isReported = false
+        for parameter in clause.parameters {
+            guard let obstacle = obstacle(toNoting: parameter.type, scope) else { continue }
+            report(obstacle, at: parameter.type)
+            isReported = true
+        }
+        guard !isReported, !signature.parameters.contains(where: { $0.rethrown != nil }) else {
+            return
+        }
         let hidden = clause.parameters.first {
-            let scope = signature.generics.scope
             let type = ParameterType($0.type, in: scope)
             let inner = ParameterType(scope.wrapped(in: type.base) ?? type.base)
             return type.function == nil && scope.isUncertain(inner)
         }
-        guard let hidden else { return }
+        if let hidden { report(Self.reasonOfHidden, at: hidden.type) }
+    }
+
+    private func report(_ obstacle: String, at type: TypeSyntax) {
         report.add(
             .unforwardable(
-                hidden.type.trimmedDescription,
-                since: """
-                    a requirement rethrows only errors of closures, and a proxy cannot tell them \
-                    from others if a typealias hides the closure's type; spell the function type, \
-                    or declare the typealias in the protocol
-                    """
+                type.trimmedDescription,
+                since:
+                    "a requirement rethrows only errors of closures, and a proxy cannot tell them "
+                    + "from others \(obstacle)"
             ),
-            at: hidden.type
+            at: type
         )
+    }
+
+    private static let reasonOfHidden =
+        "if a typealias hides the type of the closure; spell the function type, or declare the "
+        + "typealias in the protocol"
+
+    /// Where the errors of a closure can't be noted, and what to declare instead.
+    private func obstacle(toNoting syntax: TypeSyntax, _ scope: TypeScope) -> String? {
+        let type = ParameterType(syntax, in: scope)
+        if type.function == nil, type.isEscaping { return Self.reasonOfHidden }
+        let elements = type.base.as(TupleTypeSyntax.self)?.elements ?? []
+        if type.function == nil, elements.contains(where: { $0.type.functionType != nil }) {
+            return "if the closure is in a tuple; take the closure by itself"
+        }
+        let wrapped = scope.wrapped(in: type.base).map { ParameterType($0, in: scope) }
+        let closure = wrapped ?? type
+        guard let function = closure.function,
+            let thrown = function.effectSpecifiers?.throwsClause
+        else { return nil }
+        // BUG: Swift 6.3.1 crashes on a closure with typed throws in a closure that makes it.
+        if wrapped != nil, thrown.type != nil {
+            return "if an optional closure names the type of its errors; declare the requirement "
+                + "with 'throws'"
+        }
+        for parameter in function.parameters {
+            if parameter.ellipsis != nil {
+                return "if the closure has a variadic parameter; let it take an array"
+            }
+            let inner = ParameterType(parameter.type, in: scope)
+            if inner.specifiers.contains(.isolated) {
+                return "if the closure has an 'isolated' parameter; declare the requirement with "
+                    + "'throws'"
+            }
+            let isKept = wrapped != nil || type.isEscaping || inner.isEscaping
+            if inner.function != nil, !isKept {
+                return
+                    "if the closure takes one that does not escape; declare the requirement with "
+                    + "'throws'"
+            }
+        }
+        return nil
     }
 }

@@ -17,15 +17,56 @@ extension DiagnosticRow {
             }
             """,
             findings: [
-                (4, 23, "@escaping Visit"), (5, 46, "Visit"), (8, 18, "@escaping Visit"),
+                (4, 23, "@escaping Visit"), (5, 46, "Visit"), (7, 24, "@escaping Visit"),
+                (8, 18, "@escaping Visit"),
             ].map { line, column, type in
                 .init(
                     line: line,
                     column: column,
                     message:
                         "'@Proxied' cannot forward '\(type)', since a requirement rethrows only errors of "
-                        + "closures, and a proxy cannot tell them from others if a typealias hides the "
-                        + "closure's type; spell the function type, or declare the typealias in the protocol"
+                        + "closures, and a proxy cannot tell them from others if a typealias hides the type of "
+                        + "the closure; spell the function type, or declare the typealias in the protocol"
+                )
+            }
+        ),
+        DiagnosticRow(
+            "a rethrowing requirement takes a closure whose errors a proxy cannot note",
+            """
+            struct Lost: Error {}
+            @Proxied protocol Walker: AnyObject {
+                func lost(_ body: ((Int) throws(Lost) -> Void)?) rethrows
+                func all(_ body: (Int...) throws -> Void) rethrows
+                func nested(_ body: (() throws -> Int) throws -> Int) rethrows -> Int
+                func pair(_ pair: (Int, () throws -> Int), _ body: () throws -> Int) rethrows -> Int
+                func kept(_ body: (@escaping () throws -> Int) throws -> Int) rethrows -> Int
+                func optional(_ body: (@Sendable (Int) throws -> Void)?) rethrows
+            }
+            """,
+            findings: [
+                (
+                    3, 23, "((Int) throws(Lost) -> Void)?",
+                    "an optional closure names the type of its errors; declare the requirement with 'throws'"
+                ),
+                (
+                    4, 22, "(Int...) throws -> Void",
+                    "the closure has a variadic parameter; let it take an array"
+                ),
+                (
+                    5, 25, "(() throws -> Int) throws -> Int",
+                    "the closure takes one that does not escape; declare the requirement with 'throws'"
+                ),
+                (
+                    6, 23, "(Int, () throws -> Int)",
+                    "the closure is in a tuple; take the closure by itself"
+                ),
+            ].map { line, column, type, reason in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a requirement rethrows only errors of "
+                        + "closures, and a proxy cannot tell them from others if \(reason)"
                 )
             }
         ),
