@@ -40,11 +40,13 @@ extension ProxyEmitter {
 
     /// The name of a witness, which is none of the requirement's.
     ///
-    /// The second witness of a child's requirement calls the first one, which must not be taken for
-    /// that of a parent's requirement.
+    /// The second witness of a child's requirement calls the first one. Beside those of several
+    /// parents, and of static requirements, the compiler would find the call ambiguous. Beside that
+    /// of a single parent the names are equal, so that the compiler reports other effects there.
     func nameOfWitness(of member: Member) -> String {
         let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledUniquely
-        let owner = isNamedToo(member) ? "\(model.name.unquoted)_" : ""
+        let isAmbiguous = member.isStatic || model.describedParents.count > 1
+        let owner = isNamedToo(member) && isAmbiguous ? "\(model.name.unquoted)_" : ""
         return member.operatorOfWitness ?? "__\(owner)\(spelled)"
     }
 
