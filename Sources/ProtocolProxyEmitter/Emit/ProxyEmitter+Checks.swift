@@ -237,21 +237,12 @@ extension RequirementModel {
         let arguments = parameters.filter { parameter in
             !parameter.isIsolated && !parameter.type.isErased && !parameter.selfShape.mentionsSelf
                 && parameter.function == nil && !parameter.specifiers.contains(.sending)
-                && !ParameterType(parameter.syntax).isSurelySendable
+                && !TypeScope().isSurelySendable(parameter.syntax)
         }
         let values = arguments.map { ($0.keptType, $0.positionBesideActor) }
         guard let declared = result.declared, !result.type.isErased, !result.isSending,
-            !result.selfShape.mentionsSelf, !ParameterType(declared).isSurelySendable
+            !result.selfShape.mentionsSelf, !TypeScope().isSurelySendable(declared)
         else { return values }
         return values + [(result.type.own, result.positionBesideActor)]
-    }
-}
-
-extension ParameterType {
-    /// Whether the spelling shows that the type is `Sendable`.
-    fileprivate var isSurelySendable: Bool {
-        ["Bool", "Character", "Double", "Float", "Int", "String", "UInt", "UInt8", "Void"].contains(
-            base.trimmedDescription
-        )
     }
 }

@@ -7,7 +7,7 @@ import SwiftSyntax
 // be `Item.Type`, which isn't one for a protocol, and a macro doesn't know what `Item` is. But the
 // compiler finds the right type when it erases the metatype of an associated type:
 //
-//     protocol __Bounds_Item { associatedtype It: Item; func type() -> It.Type }
+//     protocol __Bounds_Item { associatedtype __It: Item; func type() -> __It.Type }
 //     enum __Metatype_Item: __Generated.HandledMetatype {
 //         static let handled = __Generated.TypeOf { (it: any __Bounds_Item) in it.type() }
 //     }
@@ -49,12 +49,12 @@ struct HandledMetatype: Hashable {
         }
         // The markers aren't part of the metatype of a class, which has no metadata with them.
         let isMarked = existing.count < bounds.count
-        let whole = isMarked ? requirements("Whole", "whole", bounds) : []
+        let whole = isMarked ? requirements("__Whole", "whole", bounds) : []
         let handled: Code =
             isMarked
             ? .call("__Generated.TypeOf", ["class: \(closure("type"))", closure("whole")])
             : "__Generated.TypeOf \(closure("type"))"
-        let members = requirements("It", "type", existing) + whole
+        let members = requirements("__It", "type", existing) + whole
         return [
             .block(
                 head: "\(access)nonisolated protocol \(nameOfBounds)",

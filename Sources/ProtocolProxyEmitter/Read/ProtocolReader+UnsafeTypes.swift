@@ -14,7 +14,7 @@ extension ProtocolReader {
         model.changeMembers { member in
             // The protocol may declare a type with the name of an unsafe type.
             let generics = member.generics?.parameters.map(\.name.text) ?? []
-            member.markUnsafeTypes(scope.adding(generics).unsafeTypes)
+            member.markUnsafeTypes(scope.adding(generics).typesMarkedUnsafe)
         }
     }
 }

@@ -76,7 +76,7 @@ public enum ProxyClassReader {
     /// A fix-it that inherits from `ProtocolProxy`; empty if there already is a superclass.
     private static func insertingSuperclass(before types: [TypeSyntax]) -> [FixIt] {
         guard let first = types.first, !first.lastName.hasSuffix("Proxy"),
-            !ProtocolReader.classes.contains(first.lastName),
+            !TypeScope().isOne(first, of: ProtocolReader.classes),
             !types.contains(where: { $0.lastName == "ProtocolProxy" })
         else { return [] }
         return .insert("ProtocolProxy, ", before: first, "Insert 'ProtocolProxy'")

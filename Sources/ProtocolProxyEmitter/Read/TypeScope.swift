@@ -6,7 +6,7 @@ import SwiftSyntax
 ///
 /// A macro sees only names, and a requirement may spell a type with or without its module, as
 /// `Swift.Error` or `Swift::Error`. A name without a module means the nearest type: a generic
-/// parameter, a type that the protocol declares, or an enclosing type. Nothing else in this module
+/// parameter, a type that the protocol declares, or one around it. Nothing else in this module
 /// compares the name of a type with that of a known one.
 struct TypeScope {
     /// The names that mean other types here than at the top of a module.
@@ -28,7 +28,7 @@ struct TypeScope {
     }
 
     /// The unsafe types whose names don't mean other types here.
-    var unsafeTypes: UnsafeTypes { UnsafeTypes(except: nearerNames) }
+    var typesMarkedUnsafe: UnsafeTypes { UnsafeTypes(except: nearerNames) }
 
     /// The modules whose types are known by their names.
     private static let modules: Set = [
@@ -182,6 +182,14 @@ struct TypeScope {
         return isOne(base, of: Self.copyable)
     }
 
+    /// Whether the spelling shows that the type is `Sendable`.
+    func isSurelySendable(_ type: TypeSyntax) -> Bool {
+        isOne(ParameterType(type).base, of: Self.sendable)
+    }
+
+    private static let sendable: Set = [
+        "Bool", "Character", "Double", "Float", "Int", "String", "UInt", "UInt8", "Void",
+    ]
     private static let copyable = UnsafeTypes.names.union([
         "Any", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Double",
         "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Set", "String",

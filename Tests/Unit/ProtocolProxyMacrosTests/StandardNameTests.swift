@@ -207,6 +207,7 @@ private struct Names {
                 func each(_ body: (Swift.Int) throws -> Swift.Void) rethrows
                 func all(_ numbers: Swift.Int..., body: (_ number: Swift.Int) -> Swift.Int) -> Swift.Int
                 func sum<T: Swift.CustomStringConvertible>(_ items: Swift.Span<T>, _ item: T) -> Swift.Array<Swift.Int>
+                func tell<T: Foundation.LocalizedError>(_ item: T)
                 @Optional func extra(_ x: Swift.Int) throws
                 @Optional(returning: 1) func count() -> Swift.Int
                 var implementer: Swift.Int { get }
