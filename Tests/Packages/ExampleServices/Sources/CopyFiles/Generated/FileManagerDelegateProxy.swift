@@ -6,7 +6,7 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: b35ab2c1f516bbf5
+// Content: 674825b2c21a45d2
 
 import Foundation
 import ProtocolProxy
@@ -73,12 +73,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     typealias __Conformer = any Foundation::FileManagerDelegate
     static let __caches = __Generated.Caches { FileManagerDelegateRequirements.descriptor }
     // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = __Generated.kind(of: FileManager.self)
-        _0.canBeKept()
-        let _1 = __Generated.kind(of: Foundation::URL.self)
-        _1.canBeKept()
-    }
+    static func __check() { let _0 = __Generated.kind(of: FileManager.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         fileManagerShouldCopyItemAtPathToPath,
         fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath,
@@ -393,10 +388,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldCopyItemAt: _1, to: _2)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (Foundation::URL).self),
-                        __Generated.kept(_2, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
                 ) { function in function(_0, _1, _2) }
             }
         },
@@ -430,10 +422,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (Foundation::URL).self),
-                        __Generated.kept(_3, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2, _3)
                 ) { function in function(_0, _1, _2, _3) }
             }
         },
@@ -468,10 +457,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldMoveItemAt: _1, to: _2)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (Foundation::URL).self),
-                        __Generated.kept(_2, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
                 ) { function in function(_0, _1, _2) }
             }
         },
@@ -505,10 +491,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (Foundation::URL).self),
-                        __Generated.kept(_3, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2, _3)
                 ) { function in function(_0, _1, _2, _3) }
             }
         },
@@ -543,10 +526,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldLinkItemAt: _1, to: _2)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (Foundation::URL).self),
-                        __Generated.kept(_2, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
                 ) { function in function(_0, _1, _2) }
             }
         },
@@ -580,10 +560,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (Foundation::URL).self),
-                        __Generated.kept(_3, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2, _3)
                 ) { function in function(_0, _1, _2, _3) }
             }
         },
@@ -618,9 +595,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     return r
                 }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self),
-                        __Generated.kept(_1, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1)
                 ) { function in function(_0, _1) }
             }
         },
@@ -652,9 +627,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
                 }) { return r }
                 return decorator.call(
-                    (
-                        __Generated.kept(_0, as: (FileManager).self), _1,
-                        __Generated.kept(_2, as: (Foundation::URL).self))
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
                 ) { function in function(_0, _1, _2) }
             }
         },

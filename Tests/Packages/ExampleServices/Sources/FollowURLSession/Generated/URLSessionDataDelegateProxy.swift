@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 6b74e0f6f0e2551f
+// Content: 2577c0a214c60e4f
 
 import Foundation
 import ProtocolProxy
@@ -99,28 +99,26 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     static func __check() {
         let _0 = __Generated.kind(of: CachedURLResponse.self)
         _0.canBeKept()
-        let _1 = __Generated.kind(of: Foundation::Data.self)
+        let _1 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
         _1.canBeKept()
-        let _2 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
+        let _2 = __Generated.kind(of: FoundationNetworking::URLResponse.self)
         _2.canBeKept()
-        let _3 = __Generated.kind(of: FoundationNetworking::URLResponse.self)
+        let _3 = __Generated.kind(of: FoundationNetworking::URLSessionDownloadTask.self)
         _3.canBeKept()
-        let _4 = __Generated.kind(of: FoundationNetworking::URLSessionDownloadTask.self)
+        let _4 = __Generated.kind(of: FoundationNetworking::URLSessionStreamTask.self)
         _4.canBeKept()
-        let _5 = __Generated.kind(of: FoundationNetworking::URLSessionStreamTask.self)
+        let _5 = __Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
         _5.canBeKept()
-        let _6 = __Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
+        let _6 = __Generated.kind(of: URLAuthenticationChallenge.self)
         _6.canBeKept()
-        let _7 = __Generated.kind(of: URLAuthenticationChallenge.self)
+        let _7 = __Generated.kind(of: URLRequest.self)
         _7.canBeKept()
-        let _8 = __Generated.kind(of: URLRequest.self)
+        let _8 = __Generated.kind(of: URLSession.self)
         _8.canBeKept()
-        let _9 = __Generated.kind(of: URLSession.self)
+        let _9 = __Generated.kind(of: URLSessionDataTask.self)
         _9.canBeKept()
-        let _10 = __Generated.kind(of: URLSessionDataTask.self)
+        let _10 = __Generated.kind(of: URLSessionTask.self)
         _10.canBeKept()
-        let _11 = __Generated.kind(of: URLSessionTask.self)
-        _11.canBeKept()
     }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
@@ -712,8 +710,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (URLSession).self),
-                        __Generated.kept(_1, as: (URLSessionDataTask).self),
-                        __Generated.kept(_2, as: (Foundation::Data).self))
+                        __Generated.kept(_1, as: (URLSessionDataTask).self), _2)
                 ) { function in function(_0, _1, _2) }
             }
         },

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 9b94d4085995ace
+// Content: c1177350b2ae35bc
 
 import Foundation
 import ProtocolProxy
@@ -97,22 +97,20 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     static let __caches = __Generated.Caches { URLSessionDownloadDelegateRequirements.descriptor }
     // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
-        let _0 = __Generated.kind(of: Foundation::URL.self)
+        let _0 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
         _0.canBeKept()
-        let _1 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
+        let _1 = __Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
         _1.canBeKept()
-        let _2 = __Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
+        let _2 = __Generated.kind(of: URLAuthenticationChallenge.self)
         _2.canBeKept()
-        let _3 = __Generated.kind(of: URLAuthenticationChallenge.self)
+        let _3 = __Generated.kind(of: URLRequest.self)
         _3.canBeKept()
-        let _4 = __Generated.kind(of: URLRequest.self)
+        let _4 = __Generated.kind(of: URLSession.self)
         _4.canBeKept()
-        let _5 = __Generated.kind(of: URLSession.self)
+        let _5 = __Generated.kind(of: URLSessionDownloadTask.self)
         _5.canBeKept()
-        let _6 = __Generated.kind(of: URLSessionDownloadTask.self)
+        let _6 = __Generated.kind(of: URLSessionTask.self)
         _6.canBeKept()
-        let _7 = __Generated.kind(of: URLSessionTask.self)
-        _7.canBeKept()
     }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
@@ -562,8 +560,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 return decorator.call(
                     (
                         __Generated.kept(_0, as: (URLSession).self),
-                        __Generated.kept(_1, as: (URLSessionDownloadTask).self),
-                        __Generated.kept(_2, as: (Foundation::URL).self))
+                        __Generated.kept(_1, as: (URLSessionDownloadTask).self), _2)
                 ) { function in function(_0, _1, _2) }
             }
         },

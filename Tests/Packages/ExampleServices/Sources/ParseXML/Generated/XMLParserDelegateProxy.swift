@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: f838334b011553cc
+// Content: 331ad4b8cf28c69d
 
 import Foundation
 import ProtocolProxy

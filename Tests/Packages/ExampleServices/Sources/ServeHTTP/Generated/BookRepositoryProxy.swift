@@ -6,13 +6,22 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 2b17b2f51c4b59e4
+// Content: 3354f690fa7f6ca0
 
 import Catalogue
 import ProtocolProxy
 
 /// The requirements of ``BookRepository``.
 nonisolated enum BookRepositoryRequirements {
+    typealias Book = Catalogue::Book
+    nonisolated protocol __Bounds_CatalogueBookRow {
+        associatedtype __It: Catalogue::BookRow
+        func type() -> __It.Type
+    }
+    nonisolated enum __Metatype_CatalogueBookRow: __Generated.HandledMetatype {
+        static let handled = __Generated.TypeOf { (it: any __Bounds_CatalogueBookRow) in it.type() }
+    }
+
     /// The descriptor of ``BookRepository``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::BookRepository).self, requirements: BookRepositoryProxy.__requirements,
@@ -153,9 +162,8 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     nonisolated static var books: SendableAsyncRequirement<
         @concurrent @Sendable (
             String,
-            any (
-                Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)],
-        (String, any (Catalogue::BookRow & Swift::Copyable).Type),
+            BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled) async throws -> [any (Catalogue::BookRow & Swift::Copyable)],
+        (String, BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled),
         [any (Catalogue::BookRow & Swift::Copyable)], any Swift::Error
     > { __Proxy.booksByAs }
     @inline(__always) @concurrent func books<Row>(
@@ -182,16 +190,14 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     }
     typealias __Opened_booksByAs = @concurrent (
         __Conformer, String,
-        any (
-            Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)]
+        BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled) async throws -> [any (Catalogue::BookRow & Swift::Copyable)]
     nonisolated static func __new_booksByAs(
         _ actor: (any Swift::Actor)?
     ) -> SendableAsyncRequirement<
         @concurrent @Sendable (
             String,
-            any (
-                Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)],
-        (String, any (Catalogue::BookRow & Swift::Copyable).Type),
+            BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled) async throws -> [any (Catalogue::BookRow & Swift::Copyable)],
+        (String, BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled),
         [any (Catalogue::BookRow & Swift::Copyable)], any Swift::Error
     > {
         .init(
@@ -199,8 +205,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
             around: {
                 decorator -> @concurrent (
                     String,
-                    any (
-                        Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)] in
+                    BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled) async throws -> [any (Catalogue::BookRow & Swift::Copyable)] in
                 { @concurrent _0, _1 in
                     return try await decorator.callConcurrently((_0, _1)) { function in
                         try await function(_0, _1)
@@ -210,8 +215,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
             link: {
                 link, other -> @concurrent (
                     String,
-                    any (
-                        Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)] in
+                    BookRepositoryRequirements.__Metatype_CatalogueBookRow.Handled) async throws -> [any (Catalogue::BookRow & Swift::Copyable)] in
                 { _0, _1 in
                     if let it = link.conformer {
                         return try await __Generated.opened(

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 17a5c1071240f631
+// Content: c443cf5e190dd0fa
 
 import Catalogue
 import Foundation
