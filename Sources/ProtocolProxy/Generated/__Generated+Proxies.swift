@@ -21,12 +21,22 @@ extension ProtocolProxy {
     // The metatypes of marker protocols have the same mangled name, so each overload has a label of
     // its own.
     /// Accepts a typealias of `SendableMetatype`, which requires nothing of a class.
+    ///
+    /// - Parameters:
+    ///   - type: The metatype of the marker protocol.
+    ///   - sendableMetatype: A label that tells the overload from the others.
+    /// - Returns: An empty list.
     public class func descriptors(
         adoptedBy type: (any SendableMetatype).Type,
         sendableMetatype: Void = ()
     ) -> [ProtocolDescriptor] { [] }
 
     /// Accepts a typealias of `Sendable`, which has no requirements.
+    ///
+    /// - Parameters:
+    ///   - type: The metatype of the marker protocol.
+    ///   - sendable: A label that tells the overload from the others.
+    /// - Returns: An empty list.
     public class func descriptors(
         adoptedBy type: (any Sendable).Type,
         sendable: Void = ()

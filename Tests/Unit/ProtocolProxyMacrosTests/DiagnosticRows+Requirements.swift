@@ -126,9 +126,15 @@ extension DiagnosticRow {
                     column: 46,
                     message:
                         "'@Proxied' cannot forward 'Job...', since Swift warns of the generic parameters that the value "
-                        + "of such a static function captures; take an array, or let them be 'SendableMetatype' too"
+                        + "of such a static function captures; take an array, or let them be 'SendableMetatype' too",
+                    fixIts: ["Replace 'Job...' with '[Job]'"]
                 )
-            ]
+            ],
+            fixed: """
+                @Proxied protocol Batch: Actor {
+                    static func run<Job: Collection>(_ jobs: [Job]) async
+                }
+                """
         ),
         DiagnosticRow(
             "a subscript or an initializer has a parameter pack",

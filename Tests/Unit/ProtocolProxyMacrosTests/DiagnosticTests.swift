@@ -46,6 +46,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     /// Rows with other mistakes, which only the compiler sees, or with shapes whose generated code
     /// has errors.
     private static let rowsWithOtherErrors: Set = [
+        "a class of proxies inherits from 'ProtocolProxy'",
         "a class of proxies leaves the generated members to the macro",
         "a protocol that is refused has a class as its parent",
         "a closure whose types handlers take as others passes no closure that does not escape to another",

@@ -255,8 +255,7 @@ import Testing
             """
             @Proxied protocol Worker: \(actor) { func work() -> Int }
             actor Real: Worker { func work() -> Int { 4 } }
-            func work(_ worker: some Worker) async -> Int { await worker.work() }
-            print(await work(WorkerProxy(retaining: Real())))
+            print(await WorkerProxy(retaining: Real()).actor.work())
             """,
             printing: "4\n"
         )

@@ -62,7 +62,7 @@ import Testing
             @Proxied @usableFromInline package protocol Store: AnyObject {
                 func load(_ key: String) throws -> Int
             }
-            package enum Outer {}
+            @usableFromInline package enum Outer {}
             extension Outer {
                 @Proxied @usableFromInline package protocol Shelf: AnyObject { func count() -> Int }
             }

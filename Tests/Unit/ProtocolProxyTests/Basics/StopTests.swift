@@ -102,20 +102,6 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         #expect(text.contains("'RealStation' has no zero value. Set an implementer"))
     }
 
-    /// A debug build ends where the runtime makes a tuple of the type, or a value of it.
-    @Test func `A type that doesn't exist at run time stops the program with a sentence`()
-        async throws
-    {
-        class Page {}
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
-        {
-            typealias Missing = any (Page & Sendable).Type
-            _ = Requirement<() -> Missing, (), Missing, Never>("type()")
-        }
-        let text = try sentence(result)
-        #expect(text.contains("'type()' has a type that doesn't exist at run time"), "\(text)")
-    }
-
     @Test func `A conformance whose descriptor is not listed stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
