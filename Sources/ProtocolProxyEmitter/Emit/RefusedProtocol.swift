@@ -120,7 +120,14 @@ struct RefusedProtocol {
             .joined(separator: "\n")
     }
 
-    private var level: String { syntax.modifiers.accessLevel.map { "\($0.rawValue) " } ?? "" }
+    private var level: String {
+        inlining + (syntax.modifiers.accessLevel.map { "\($0.rawValue) " } ?? "")
+    }
+
+    /// What witnesses of a protocol with this attribute must have, and all types that they mention.
+    private var inlining: String {
+        syntax.attributes.named("usableFromInline").isEmpty ? "" : "@usableFromInline "
+    }
 
     /// The class whose members a child names if only actors conform; `nil` for any other protocol.
     private var proxyClass: String? {
@@ -134,9 +141,8 @@ struct RefusedProtocol {
     }
 
     private var access: String {
-        syntax.modifiers.first { ["public", "package"].contains($0.name.text) }.map {
-            "\($0.name.text) "
-        } ?? ""
+        let level = syntax.modifiers.first { ["public", "package"].contains($0.name.text) }
+        return inlining + (level.map { "\($0.name.text) " } ?? "")
     }
 
     private func witnesses(of members: MemberBlockItemListSyntax) -> [Line] {

@@ -52,7 +52,7 @@ import Testing
     }
 
     /// What a child needs is at file scope, where the types around its parent aren't visible.
-    @Test(arguments: ["", "public ", "fileprivate "])
+    @Test(arguments: ["", "public ", "fileprivate ", "@usableFromInline "])
     func `A child of a nested protocol with a mistake has no error`(access: String) throws {
         let outcome = try Compiler.check(
             """
@@ -145,7 +145,9 @@ import Testing
     /// The proxy of a child conforms to the standard protocol too.
     @Test(
         arguments: [redeclarable, unsatisfiable],
-        [("", []), ("public ", ["-default-isolation", "MainActor"])]
+        [
+            ("", []), ("public ", ["-default-isolation", "MainActor"]), ("@usableFromInline ", []),
+        ]
     )
     func `A child of a protocol that is refused for a standard parent has no error`(
         names: [String],
@@ -153,8 +155,8 @@ import Testing
     ) throws {
         let protocols = names.enumerated().map { index, name in
             """
-            @Proxied nonisolated \(variant.access)protocol Parent\(index): \(name) { func load() }
-            @Proxied nonisolated \(variant.access)protocol Child\(index): Parent\(index), Sendable { func show() }
+            @Proxied \(variant.access)nonisolated protocol Parent\(index): \(name) { func load() }
+            @Proxied \(variant.access)nonisolated protocol Child\(index): Parent\(index), Sendable { func show() }
             """
         }
         let outcome = try Compiler.check(
