@@ -73,6 +73,12 @@ extension ProxyEmitter {
     /// closure, which doesn't throw.
     func closingOverAutoclosures(_ call: Code, of requirement: RequirementModel) -> Code {
         guard requirement.hasThrowingAutoclosure else { return call }
+        let closed = closure(around: call, of: requirement)
+        // A closure's result is in the region of what the closure captures.
+        return requirement.result.isSending ? .call("__Generated.sending", [closed]) : closed
+    }
+
+    private func closure(around call: Code, of requirement: RequirementModel) -> Code {
         let signature: Code =
             "()\(requirement.effects.declared()) throws(\(StandardName.never)) in"
         if requirement.effects.asynchrony == .caller {
@@ -274,18 +280,30 @@ extension TypeSyntax {
 
     /// Whether the parser accepts the type as a part of an expression.
     ///
-    /// It rejects some specifiers, labels and variadic parameters of a function type there, but
-    /// accepts any type in a generic argument.
+    /// It rejects some specifiers, labels and variadic parameters of a function type there, and
+    /// most empty tuples, but accepts any type in a generic argument.
     fileprivate var isExpression: Bool {
         let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
         return tokens(viewMode: .sourceAccurate).allSatisfy { token in
             if token.tokenKind == .ellipsis { return false }
+            // An empty tuple is a value there, unless a function type follows or it is a result.
+            if let unit = token.parent?.as(TupleTypeSyntax.self), unit.elements.isEmpty {
+                return unit.parent?.is(ReturnClauseSyntax.self) == true
+            }
             guard let element = token.parent?.as(TupleTypeElementSyntax.self) else {
                 return !specifiers.contains(token.text)
             }
             return element.firstName != token
                 || element.parent?.parent?.is(FunctionTypeSyntax.self) != true
         }
+    }
+}
+
+extension String {
+    /// An expression for the metatype of the type that is spelled so.
+    var asMetatype: Code {
+        // Only an empty tuple is worth parsing the text.
+        contains("()") ? parsedAsType.metatype(of: self) : "(\(type: self)).self"
     }
 }
 

@@ -118,7 +118,7 @@ extension ProxyEmitter {
 
     /// The argument with the type of a default's result.
     func typeOfDefault(of requirement: RequirementModel) -> Code {
-        .unsafe("as: (\(type: requirement.foundType)).self", if: requirement.result.isUnsafe)
+        .unsafe("as: \(requirement.foundType.asMetatype)", if: requirement.result.isUnsafe)
     }
 
     /// Members that rank above the witness, so a call finds them if no extension implements the

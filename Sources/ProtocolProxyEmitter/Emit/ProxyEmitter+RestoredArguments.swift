@@ -34,7 +34,7 @@ extension ProxyEmitter {
             switch (parameter.type.kind, parameter.convention) {
             case (.pack(let element), _):
                 let index: Code = "at: &\(indexOfPack(parameter, packs))"
-                let type: Code = "as: (\(type: element)).self"
+                let type: Code = "as: \(element.asMetatype)"
                 restored.arguments.append(
                     .unsafe(
                         .call("repeat __Generated.element", cast.arguments + [name, index, type]),

@@ -96,6 +96,7 @@ import Testing
             """
             import ProtocolProxyMacros
             struct Failure: Error {}
+            final class Box { var value = 0 }
             func failing() throws -> Int { throw Failure() }
             func failingFully() throws(Failure) -> Int { throw Failure() }
             @Proxied protocol Checker: AnyObject {
@@ -105,6 +106,8 @@ import Testing
                 func report(_ value: @autoclosure () throws -> Int)
                 func later(_ value: @autoclosure () async throws -> Int) async -> Int
                 func any<Value>(_ value: @autoclosure () throws -> Value) -> Int
+                func box(_ value: @autoclosure () throws -> Int) -> sending Box
+                func boxLater(_ value: @autoclosure () throws -> Int) async -> sending Box?
                 static func count(_ value: @autoclosure () throws -> Int) -> Int
                 subscript(value: @autoclosure () throws -> Int) -> Int { get set }
             }
@@ -119,6 +122,14 @@ import Testing
                 func report(_ value: @autoclosure () throws -> Int) { print("report", (try? value()) ?? -1) }
                 func later(_ value: @autoclosure () async throws -> Int) async -> Int { (try? await value()) ?? -1 }
                 func any<Value>(_ value: @autoclosure () throws -> Value) -> Int { (try? value()) == nil ? -1 : 1 }
+                func box(_ value: @autoclosure () throws -> Int) -> sending Box {
+                    let box = Box()
+                    box.value = (try? value()) ?? -1
+                    return box
+                }
+                func boxLater(_ value: @autoclosure () throws -> Int) async -> sending Box? {
+                    (try? value()) == nil ? nil : Box()
+                }
                 static func count(_ value: @autoclosure () throws -> Int) -> Int { (try? value()) ?? -1 }
                 subscript(value: @autoclosure () throws -> Int) -> Int {
                     get { (try? value()) ?? -1 }
@@ -130,7 +141,7 @@ import Testing
                 print(
                     checker.check(try failing()), checker.check(1), checker.keep(try failing()),
                     checker.full(try failingFully()), checker.any(try failing()), checker[try failing()],
-                    type(of: checker).count(3))
+                    checker.box(try failing()).value, checker.box(6).value, type(of: checker).count(3))
                 checker.report(try failing())
                 checker[4] = 5
             }
@@ -145,6 +156,7 @@ import Testing
                 print(await proxy.later(2), await proxy.later(try failing()))
                 proxy.intercept(\\.later) { next in { value in await next(value) * 10 } }
                 print(await proxy.later(2), await proxy.later(try failing()))
+                print(await proxy.boxLater(2) == nil, await proxy.boxLater(try failing()) == nil)
             }
             await later()
             print(HolderProxy<Int>(retaining: Real()).hold(try failing()))
@@ -153,14 +165,15 @@ import Testing
         )
         #expect(
             outcome.output == """
-                -1 1 -1 -1 -1 -1 3
+                -1 1 -1 -1 -1 -1 -1 6 3
                 report -1
                 set 5 4
-                -10 10 -1 -1 -10 -1 3
+                -10 10 -1 -1 -10 -1 -1 6 3
                 report -1
                 set 5 4
                 2 -1
                 20 -10
+                false true
                 -1
 
                 """,

@@ -118,4 +118,56 @@ import Testing
             "\(outcome.output)"
         )
     }
+
+    /// In an expression, the compiler reads most of such types as values.
+    @Test func `An empty tuple inside another type is a type wherever the proxy names it`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Board: AnyObject {
+                func rest(_ unit: (), _ numbers: Int...) -> Int
+                func both(_ units: [()], _ numbers: Int...) throws -> ()?
+                func units(_ count: Int, _ units: ()...) -> Int
+                func close(_ body: (()) throws -> [()]) rethrows -> Int
+                @Optional func named(_ units: [String: ()]) -> [()]
+                @Optional(returning: [()]) func told(_ units: [String: ()]) -> [()]
+                func pair<T>(_ units: [()], _ value: T) -> ((), T)
+                static func shared(_ unit: (), _ numbers: Int...) -> [()]
+            }
+            extension Board { func named(_ units: [String: ()]) -> [()] { [(), ()] } }
+            final class Real: Board {
+                func rest(_ unit: (), _ numbers: Int...) -> Int { numbers.count }
+                func both(_ units: [()], _ numbers: Int...) throws -> ()? { units.first }
+                func units(_ count: Int, _ units: ()...) -> Int { count + units.count }
+                func close(_ body: (()) throws -> [()]) rethrows -> Int { try body(()).count }
+                func told(_ units: [String: ()]) -> [()] { [] }
+                func pair<T>(_ units: [()], _ value: T) -> ((), T) { ((), value) }
+                static func shared(_ unit: (), _ numbers: Int...) -> [()] {
+                    Array(repeating: (), count: numbers.count)
+                }
+            }
+            let proxy = BoardProxy(retaining: Real())
+            try BoardProxy.typeProxy.setImplementer(Real.self)
+            func show(_ proxy: BoardProxy) throws {
+                print(proxy.rest((), 1, 2), try proxy.both([()], 1) == nil)
+                print(proxy.units(5, (), ()))
+                print(proxy.close { _ in [()] }, proxy.named([:]).count, proxy.told([:]).count)
+                print(proxy.pair([()], 7).1, BoardProxy.shared((), 1, 2).count)
+            }
+            try show(proxy)
+            proxy.intercept(\\.rest) { next in { unit, numbers in 10 * next(unit, numbers) } }
+            proxy.override(\\.both) { _, _ in nil }
+            proxy.intercept(\\.units) { next in { count, units in next(count, units + [()]) } }
+            proxy.override(\\.close) { _ in 9 }
+            proxy.override(\\.named) { _ in [()] }
+            proxy.override(\\.pair) { _, _ in ((), 8) }
+            try show(proxy)
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == "2 false\n7\n1 2 0\n7 2\n20 true\n8\n9 1 0\n8 2\n",
+            "\(outcome.output)"
+        )
+    }
 }
