@@ -15,10 +15,16 @@ public import Testing
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
     private let unstubbed: UnstubbedAnswers
+    private let descriptions: ValueDescriptions
 
-    fileprivate init(checking checks: DoubleChecks, unstubbed: UnstubbedAnswers) {
+    fileprivate init(
+        checking checks: DoubleChecks,
+        unstubbed: UnstubbedAnswers,
+        describing descriptions: ValueDescriptions
+    ) {
         self.checks = checks
         self.unstubbed = unstubbed
+        self.descriptions = descriptions
     }
 
     /// Always `true`: the trait of a suite applies to each of its tests.
@@ -39,6 +45,12 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let history = CallHistory()
         let hasFailed = Flag()
+        let doubles = DoubleScope(
+            checking: checks,
+            unstubbed: unstubbed,
+            describing: descriptions,
+            keepingCallsIn: history
+        )
         let scope = IssueHandlingTrait.compactMapIssues { issue in
             // An issue that belongs to no test is passed to all running tests. Each of them would
             // report it again.
@@ -48,31 +60,27 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
         do {
             try await scope.provideScope(for: test, testCase: testCase) {
-                let scope = DoubleScope(
-                    checking: checks,
-                    unstubbed: unstubbed,
-                    keepingCallsIn: history
-                )
-                try await scope.run { try await function() }
+                try await doubles.run { try await function() }
             }
         } catch {
-            attach(history, to: test)
+            attach(history, of: doubles, to: test)
             throw error
         }
-        if hasFailed.isRaised { attach(history, to: test) }
+        if hasFailed.isRaised { attach(history, of: doubles, to: test) }
     }
 
-    private func attach(_ history: CallHistory, to test: Test) {
-        guard let texts = history.texts else { return }
+    private func attach(_ history: CallHistory, of doubles: DoubleScope, to test: Test) {
+        let texts = doubles.describing { history.texts.map { ($0.journal, $0.diagram) } }
+        guard let (journal, diagram) = texts else { return }
         let words = test.name.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
         let name = words.joined(separator: "-")
         Attachment.record(
-            texts.journal,
+            journal,
             named: "\(name)-calls.txt",
             sourceLocation: test.sourceLocation
         )
         Attachment.record(
-            texts.diagram,
+            diagram,
             named: "\(name)-calls.mmd",
             sourceLocation: test.sourceLocation
         )
@@ -82,7 +90,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == DoublesTrait {
     /// Resets a test's doubles when the test ends, and makes the static members of doubles private
     /// to the test.
-    public static var doubles: Self { DoublesTrait(checking: [], unstubbed: UnstubbedAnswers()) }
+    public static var doubles: Self { doubles() }
 
     /// Checks and resets a test's doubles when the test ends, and makes the static members of
     /// doubles private to the test.
@@ -99,12 +107,15 @@ extension Trait where Self == DoublesTrait {
     ///   - checks: What to check when a test case ends; by default, nothing.
     ///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program, and with
     ///     it all tests; by default, there are no such answers. The calls still fail the test.
+    ///   - descriptions: How failures describe the values of some types; by default, as these types
+    ///     describe them.
     /// - Returns: The trait, for a test or a suite.
     public static func doubles(
         checking checks: DoubleChecks = [],
-        unstubbed: UnstubbedAnswers = UnstubbedAnswers()
+        unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+        describing descriptions: ValueDescriptions = ValueDescriptions()
     ) -> Self {
-        DoublesTrait(checking: checks, unstubbed: unstubbed)
+        DoublesTrait(checking: checks, unstubbed: unstubbed, describing: descriptions)
     }
 }
 

@@ -17,6 +17,7 @@ package final class DoubleScope: Sendable {
     private let checks: DoubleChecks
     /// Answers calls that no stub answers and that would otherwise stop the program.
     let unstubbed: UnstubbedAnswers
+    let descriptions: ValueDescriptions
     private let outer: DoubleScope?
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
@@ -33,20 +34,29 @@ package final class DoubleScope: Sendable {
     ///   - checks: What to check.
     ///   - unstubbed: Answers for calls that no stub answers, in addition to the answers of the
     ///     outer scope.
+    ///   - descriptions: How failures describe values of some types, in addition to the
+    ///     descriptions of the outer scope.
     ///   - history: Receives the calls of the doubles, for a test that attaches them.
     package init(
         checking checks: DoubleChecks,
         unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+        describing descriptions: ValueDescriptions = ValueDescriptions(),
         keepingCallsIn history: CallHistory? = nil
     ) {
         self.checks = checks
         self.outer = Self.current
         self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
+        self.descriptions = outer.map { descriptions.merging($0.descriptions) } ?? descriptions
         embedsCalls = outer?.embedsCalls ?? (history == nil && TestReference.isTestUnknown)
         self.history = history ?? outer?.history ?? (embedsCalls ? CallHistory() : nil)
         // Swift Testing creates a suite's properties within the scope of each test, so scopes in
         // Swift Testing needn't adopt doubles.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
+    }
+
+    /// Runs a function that describes values as this scope does.
+    package func describing<Text>(_ describe: () -> Text) -> Text {
+        TestReference.$currentScope.withValue(self) { describe() }
     }
 
     /// Adds a double, which the scope retains only if there is something to check.
@@ -266,15 +276,19 @@ public struct DoubleChecks: OptionSet, Sendable {
 ///   - checks: What to check when the scope ends; by default, nothing.
 ///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
 ///     there are no such answers.
+///   - descriptions: How failures describe the values of some types; by default, as these types
+///     describe them.
 ///   - body: The function, which is called once.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body`.
 public func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    describing descriptions: ValueDescriptions = ValueDescriptions(),
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    try DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
+    let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
+    return try scope.run(body)
 }
 
 /// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that
@@ -284,13 +298,17 @@ public func withDoubles<Output: ~Copyable, Failure>(
 ///   - checks: What to check when the scope ends; by default, nothing.
 ///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
 ///     there are no such answers.
+///   - descriptions: How failures describe the values of some types; by default, as these types
+///     describe them.
 ///   - body: The function, which is called once.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body`.
 public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    describing descriptions: ValueDescriptions = ValueDescriptions(),
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    try await DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
+    let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
+    return try await scope.run(body)
 }

@@ -28,7 +28,7 @@ extension DoubleState {
             noteUnanswered(requirement)
             return nil
         }
-        let unstubbed = unstubbedCall(call)
+        let unstubbed = describing { unstubbedCall(call) }
         if isFailure { return try end(unstubbed, isRelaxed: isRelaxed) }
         if unstubbed.exhausted == nil {
             noteUnanswered(requirement)
@@ -101,7 +101,9 @@ extension DoubleState {
                 "a double for each test, if several share this one: the end of each removes the "
                     + "stubs of all. Otherwise, let the test wait for this call."
             } else {
-                unstubbed.exhausted == nil ? stub : "more answers here, or \(stub)"
+                // A stub for fewer calls comes first, and would still be exhausted.
+                unstubbed.exhausted == nil
+                    ? stub : "more answers here, or no 'failingWhenExhausted()'"
             }
         var text = """
             \(unstubbed.cause)
@@ -130,7 +132,7 @@ extension DoubleState {
         let signature = unstubbed.requirement.signature
         let result = spelling(of: signature.resultType)
         let location = unstubbed.location
-        let text = failureText(of: unstubbed)
+        let text = describing { failureText(of: unstubbed) }
         if call.hasZero, !call.canThrow(call.error) {
             report(text + "It was answered with the zero of '\(result)'.", at: location)
             return nil

@@ -105,6 +105,12 @@ final class DoubleState:
         failures.report(text, at: location)
     }
 
+    /// Runs a function that describes values for a failure, as the scope of the double's test
+    /// describes them.
+    func describing<Text>(_ describe: () -> Text) -> Text {
+        failures.test.describing(describe)
+    }
+
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
         if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls {
@@ -153,7 +159,8 @@ final class DoubleState:
                 of: requirement,
                 recording: recording,
                 numberedBy: ordinals,
-                for: identity
+                for: identity,
+                describedBy: failures.test
             )
             state.logs[requirement.selector] = log
             return log
@@ -290,7 +297,7 @@ final class DoubleState:
         guard !calls.isEmpty || dropped > 0 else { return nil }
         let shown = calls.prefix(10)
         var lines = ["\(name) received calls that were not verified:"]
-        lines += shown.map { "    " + CallTexts(log: $0.log).line($0.record) }
+        lines += describing { shown.map { "    " + CallTexts(log: $0.log).line($0.record) } }
         if calls.count > 10 { lines.append("    (\(calls.count - 10) more)") }
         if dropped > 0 { lines.append("    (\(dropped) more, which are not recorded any more)") }
         if let note = CallTexts.note(on: shown) { lines.append(note) }
@@ -299,7 +306,7 @@ final class DoubleState:
 
     func reportUnusedStubs() {
         for (selector, stub) in unusedStubs {
-            let text = selector.call(matching: stub.matchers)
+            let text = describing { selector.call(matching: stub.matchers) }
             report("\(name): this stub has answered no call.\n    \(text)", at: stub.location)
         }
     }

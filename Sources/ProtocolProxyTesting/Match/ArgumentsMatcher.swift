@@ -66,6 +66,7 @@ struct ArgumentMatcher {
     private let matchesValue: (Any) -> Bool
     /// The expected value, if any.
     private let expected: Any?
+    private let comparesValues: Bool
     /// Returns the difference between the expected value and another value; `nil` if there is no
     /// expected value.
     let difference: (Any) -> String?
@@ -77,6 +78,7 @@ struct ArgumentMatcher {
         self.specificity = matcher.specificity
         self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
         self.expected = matcher.expected
+        self.comparesValues = matcher.comparesValues
         self.difference = { ($0 as? Value).flatMap(matcher.difference) }
     }
 
@@ -106,11 +108,28 @@ struct ArgumentMatcher {
 
     /// Whether an argument matches.
     ///
-    /// An argument that wasn't kept matches only ``Matcher/any``.
+    /// An argument that wasn't kept matches only ``Matcher/any``. If a text stands for it, an
+    /// expected value with the same text matches, too.
     func matches(_ argument: RecordedArgument) -> Bool {
         if isAny { return true }
-        return argument.value.map(matchesValue) ?? false
+        if let value = argument.value { return matchesValue(value) }
+        guard case .text(let text) = argument, text.isComparable else { return false }
+        return expectedText == text.text
     }
+
+    /// The text of the expected value, to be compared with that of an object; `nil` if texts can't
+    /// be compared.
+    var expectedText: String? {
+        guard comparesValues, let expected else { return nil }
+        let (text, _) = RecordedText.describing(expected)
+        return text.isComparable ? text.text : nil
+    }
+
+    /// Whether the matcher needs no more than the text of an object.
+    var needsOnlyText: Bool { isAny || comparesValues }
+
+    /// Whether the matcher matches a single object.
+    var isOfIdentity: Bool { expected != nil && !comparesValues }
 
     /// Whether another matcher is known to match the same values.
     ///

@@ -16,14 +16,39 @@ struct CallTexts {
 
     /// A note on the objects that a failure shows; `nil` if it shows no objects that describe
     /// themselves.
-    static func note(on calls: some Sequence<(record: Record, log: CallLog)>) -> String? {
-        let hasObjects = calls.contains { record, log in
-            log.elements(of: record).contains(where: \.describesObject)
+    ///
+    /// - Parameters:
+    ///   - calls: The calls that the failure shows.
+    ///   - matchers: Returns the matchers with which the calls of a requirement were compared.
+    static func note(
+        on calls: some Sequence<(record: Record, log: CallLog)>,
+        comparedWith matchers: (CallLog) -> [[ArgumentMatcher]] = { _ in [] }
+    ) -> String? {
+        var hasObjects = false
+        var matchersOfObjects: [ArgumentMatcher] = []
+        for (record, log) in calls {
+            let arguments = log.elements(of: record)
+            let indices = arguments.indices.filter { arguments[$0].describesObject }
+            guard !indices.isEmpty else { continue }
+            hasObjects = true
+            for matchers in matchers(log) {
+                // A single matcher may be that of all arguments.
+                let areAligned = matchers.count == arguments.count
+                matchersOfObjects += areAligned ? indices.map { matchers[$0] } : matchers
+            }
         }
         guard hasObjects else { return nil }
+        let others = matchersOfObjects.filter { !$0.needsOnlyText }
+        if others.isEmpty {
+            return """
+                Objects are shown as they are now. To see them as they were received, make the \
+                double with 'recording: .all.keepingObjects(.asText)'.
+                """
+        }
+        if others.allSatisfy(\.isOfIdentity) { return "Objects are shown as they are now." }
         return """
-            Objects are shown as they are now. To see them as they were received, make the double \
-            with 'recording: .all.keepingObjects(.asText)'.
+            Objects are shown as they are now, and predicates see them so, too. To match them as \
+            they are received, use the predicate in a stub.
             """
     }
 
@@ -97,11 +122,20 @@ struct Mismatches {
         return wrong.map { index, expected, value in
             let labels = selector.labels
             let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
-            guard let value = value.value else {
-                return "        argument \(index + 1)\(label) was not kept"
+            let argument = "        argument \(index + 1)\(label)"
+            let difference: String?
+            if let value = value.value {
+                difference = expected.difference(value)
+            } else if case .text(let received) = value, received.isComparable {
+                guard expected.needsOnlyText else {
+                    return "\(argument) was kept as a text, which only '.is' and '.any' match"
+                }
+                difference = expected.expectedText.map { "- \($0)\n+ \(received.text)" }
+            } else {
+                return "\(argument) was not kept"
             }
-            let text = "        argument \(index + 1)\(label) \(expected.mismatch)"
-            guard let difference = expected.difference(value) else { return text }
+            let text = "\(argument) \(expected.mismatch)"
+            guard let difference else { return text }
             return "\(text):\n\(difference.indented(by: 12))"
         }
     }

@@ -29,6 +29,8 @@ public struct Matcher<Value>: CustomStringConvertible {
     let difference: (Value) -> String?
     /// The expected value, if any.
     let expected: Any?
+    /// Whether the matcher matches values that equal the expected one or, without one, `nil`.
+    let comparesValues: Bool
     /// The outermost logical operator.
     private let combination: Combination
 
@@ -38,6 +40,7 @@ public struct Matcher<Value>: CustomStringConvertible {
         _ description: @escaping @autoclosure () -> String,
         specificity: Int,
         expected: Any? = nil,
+        comparesValues: Bool = false,
         difference: @escaping (Value) -> String? = { _ in nil },
         matches: @escaping (Value) -> Bool
     ) {
@@ -46,6 +49,7 @@ public struct Matcher<Value>: CustomStringConvertible {
             .none,
             specificity: specificity,
             expected: expected,
+            comparesValues: comparesValues,
             difference: difference,
             matches: matches
         )
@@ -56,6 +60,7 @@ public struct Matcher<Value>: CustomStringConvertible {
         _ combination: Combination,
         specificity: Int,
         expected: Any? = nil,
+        comparesValues: Bool = false,
         difference: @escaping (Value) -> String? = { _ in nil },
         matches: @escaping (Value) -> Bool
     ) {
@@ -63,6 +68,7 @@ public struct Matcher<Value>: CustomStringConvertible {
         self.combination = combination
         self.specificity = specificity
         self.expected = expected
+        self.comparesValues = comparesValues
         self.difference = difference
         self.matches = matches
     }
@@ -171,6 +177,7 @@ extension Matcher where Value: Equatable {
             described(value),
             specificity: 2,
             expected: value,
+            comparesValues: true,
             difference: { ProtocolProxyTesting.difference(from: value, to: $0) }
         ) { $0 == value }
     }
@@ -217,7 +224,7 @@ extension Matcher where Value: Comparable {
 extension Matcher where Value: ExpressibleByNilLiteral {
     /// Matches an optional argument that is `nil`.
     public static var `nil`: Matcher {
-        Matcher("nil", specificity: 2) { value in
+        Matcher("nil", specificity: 2, comparesValues: true) { value in
             let mirror = Mirror(reflecting: value)
             return mirror.displayStyle == .optional && mirror.children.isEmpty
         }
@@ -237,6 +244,7 @@ extension Matcher where Value: ExpressibleByNilLiteral {
             matcher.description,
             specificity: max(matcher.specificity, 1),
             expected: matcher.expected,
+            comparesValues: matcher.comparesValues,
             difference: { $0.flatMap(matcher.difference) }
         ) { $0.map(matcher.matches) ?? false }
     }

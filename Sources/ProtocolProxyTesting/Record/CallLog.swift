@@ -48,6 +48,8 @@ final class CallLog: Sendable {
     private let limit: Int
     private let ordinals: Ordinals
     private let double: DoubleIdentity
+    /// The test, which may describe values.
+    private let test: TestReference
     /// Whether, according to its type, a result may be or contain an object.
     private let mayReturnObjects: Bool
     private let state = LockedState(State())
@@ -56,13 +58,15 @@ final class CallLog: Sendable {
         of requirement: AnyRequirement,
         recording: Recording,
         numberedBy ordinals: Ordinals,
-        for double: DoubleIdentity
+        for double: DoubleIdentity,
+        describedBy test: TestReference
     ) {
         self.requirement = requirement
         self.extent = recording.extent
         self.objects = recording.objects
         self.ordinals = ordinals
         self.double = double
+        self.test = test
         self.mayReturnObjects = mayContainObjects(requirement.signature.resultType)
         self.mayRetainObjects =
             recording.keepsCalls && recording.objects != .asText
@@ -146,7 +150,9 @@ final class CallLog: Sendable {
 
     private func individualArguments<Arguments>(_ arguments: Arguments) -> RecordedArguments {
         let list = listed(arguments, of: requirement)
-        return RecordedArguments(list: list.map { RecordedArgument($0, objects, for: double) })
+        return test.describing {
+            RecordedArguments(list: list.map { RecordedArgument($0, objects, for: double) })
+        }
     }
 
     /// Records a call, dropping the oldest one if the ring is full.

@@ -6,38 +6,47 @@ import ProtocolProxy
 enum RecordedArgument {
     case value(Any)
     case weak(WeakObject)
-    case text(String)
+    case text(RecordedText)
+    /// A value whose objects are its own storage.
+    case described(DescribedValue)
 
     /// - Parameter double: The double that records the argument, if any.
     init(_ value: Any, _ objects: Recording.ObjectKeeping, for double: DoubleIdentity? = nil) {
-        guard let object = objectIn(value) else {
-            self = Self.recorded(value, objects)
-            return
-        }
         if objects == .asText {
-            self = .text(described(object, opensObjects: true))
-        } else if isDeinitializing(object) {
-            self = .text("\(described(object)) (in its deinit)")
-        } else if objects == .weakly || double.map({ $0 == object }) == true {
-            self = .weak(WeakObject(object, as: type(of: value)))
+            self = Self.describing(value)
+        } else if let object = objectIn(value) {
+            if isDeinitializing(object) {
+                let text = ProtocolProxyTesting.described(object)
+                self = .text(RecordedText("\(text) (in its deinit)"))
+            } else if objects == .weakly || double.map({ $0 == object }) == true {
+                self = .weak(WeakObject(object, as: type(of: value)))
+            } else {
+                self = .value(value)
+            }
+        } else if holdsDeinitializingObject(value) {
+            self = .text(RecordedText(ProtocolProxyTesting.described(value)))
         } else {
             self = .value(value)
         }
     }
 
-    /// Records a value that isn't an object, but may contain objects.
-    private static func recorded(
-        _ value: Any,
-        _ objects: Recording.ObjectKeeping
-    ) -> RecordedArgument {
+    /// Records a text in place of the objects in a value.
+    ///
+    /// If no object is visible in the value, its objects are its storage. Such a value is kept, so
+    /// that it can be compared.
+    private static func describing(_ value: Any) -> RecordedArgument {
         func isObject(_ part: Any) -> Bool {
             type(of: part) is AnyClass
         }
 
-        if objects == .asText, firstPart(of: value, where: isObject) != nil {
-            return .text(described(value, opensObjects: true))
+        guard objectIn(value) != nil || firstPart(of: value, where: isObject) != nil else {
+            return .value(value)
         }
-        return holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
+        let (text, limit) = RecordedText.describing(value)
+        guard !limit.showsObject, value is any Equatable, !holdsDeinitializingObject(value) else {
+            return .text(text)
+        }
+        return .described(DescribedValue(value: value, text: text.text))
     }
 
     /// Whether a value can be retained as it is.
@@ -51,6 +60,7 @@ enum RecordedArgument {
     var value: Any? {
         switch self {
         case .value(let value): value
+        case .described(let described): described.value
         case .weak(let object): object.value
         case .text: nil
         }
@@ -59,19 +69,56 @@ enum RecordedArgument {
     /// Whether the description contains an object's own description, which may have changed since
     /// the call.
     var describesObject: Bool {
-        func describesItself(_ part: Any) -> Bool {
-            guard type(of: part) is AnyClass, !(part is ProtocolProxy) else { return false }
-            return part is any CustomStringConvertible || part is any CustomDebugStringConvertible
+        let value: Any
+        switch self {
+        case .value(let kept): value = kept
+        case .weak(let object):
+            guard let object = object.object else { return false }
+            value = object
+        case .text, .described: return false
         }
-        return value.flatMap { firstPart(of: $0, where: describesItself) } != nil
+        var limit = ShownValue.Limit.ofLine()
+        _ = ShownValue.of(value, &limit)
+        return limit.describesObject
     }
 
     var description: String {
         switch self {
-        case .value(let value): described(value)
-        case .weak(let object): object.object.map { described($0) } ?? "\(object.type) (released)"
-        case .text(let text): text
+        case .value(let value): ProtocolProxyTesting.described(value)
+        case .weak(let object):
+            object.object.map { ProtocolProxyTesting.described($0) } ?? "\(object.type) (released)"
+        case .text(let text): text.text
+        case .described(let described): described.text
         }
+    }
+}
+
+/// A value that is recorded together with its text during the call.
+struct DescribedValue {
+    let value: Any
+    let text: String
+}
+
+/// A text that is recorded in place of a value that contains objects.
+struct RecordedText {
+    let text: String
+    /// Whether a value with the same text looks the same in all of its parts.
+    let isComparable: Bool
+
+    init(_ text: String, isComparable: Bool = false) {
+        self.text = text
+        self.isComparable = isComparable
+    }
+
+    /// Describes a value with the properties of its objects.
+    static func describing(_ value: Any) -> (text: RecordedText, limit: ShownValue.Limit) {
+        var limit = ShownValue.Limit.ofLine()
+        limit.opensObjects = true
+        let text = described(value, &limit)
+        // An address may belong to another object by now, and different values may have the same
+        // words.
+        let isComparable = !limit.isReached && !limit.showsAddress && limit.words.isEmpty
+        return (RecordedText(text, isComparable: isComparable), limit)
     }
 }
 

@@ -23,7 +23,10 @@ public struct Recording: Sendable {
         /// After the object's deallocation, a text replaces the object.
         case weakly
         /// Keeps a text instead of the object: the description of the object, or of the value that
-        /// contains it, as it is during the call.
+        /// shows it, as it is during the call.
+        ///
+        /// Such an argument matches ``Matcher/any``, and a value that has the same text. A value
+        /// that is `Equatable`, and whose objects are only its storage, is retained as it is.
         case asText
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxy
 
 #if Testing
@@ -10,7 +11,8 @@ import CustomDump
 ///
 /// `customDump` formats all of a value, and reads the properties of objects, which another thread
 /// may be changing. Therefore, it gets a copy of the value's tree that ends at the limit and
-/// contains a text in place of each object.
+/// contains a text in place of each object. A text also stands for a value that describes itself,
+/// if its parts say nothing; see ``Words``.
 struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     let customDumpMirror: Mirror
     private let value: Any
@@ -21,16 +23,44 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         let characters: Int
         /// Whether the properties of objects, which other threads may be changing, are shown, too.
         var opensObjects = false
+        /// The words of values that are taken apart nevertheless, since different values have them.
+        var ambiguousWords: Set<String> = []
         var isReached = false
+        /// Whether anything is shown that its author didn't mean to be read: an object, a pointer,
+        /// or private storage.
+        fileprivate(set) var showsStorage = false
+        /// Whether an address is shown, or an object of which only its class knows what is shown.
+        fileprivate(set) var showsAddress = false
+        /// Whether an object is shown by its own description, which may have changed.
+        fileprivate(set) var describesObject = false
+        /// Whether an object is shown, by its properties or in other words.
+        fileprivate(set) var showsObject = false
+        fileprivate(set) var words: [Words] = []
+        private let descriptions = TestReference.currentScope?.descriptions
+
+        init(parts: Int, characters: Int) {
+            self.parts = parts
+            self.characters = characters
+        }
 
         /// The limit for a comparison part by part.
         static var ofDifference: Limit { Limit(parts: 2000, characters: .max) }
+
+        /// The limit for a single line.
+        static func ofLine(characters: Int = 200) -> Limit {
+            Limit(parts: 2 * characters, characters: characters)
+        }
 
         /// Counts a part that is shown; returns whether there was room for it.
         fileprivate mutating func spendPart() -> Bool {
             if parts == 0 { isReached = true }
             parts = max(0, parts - 1)
             return !isReached
+        }
+
+        /// The description that the test gives a value's type.
+        fileprivate func description(of value: Any) -> String? {
+            descriptions?.description(of: value)
         }
     }
 
@@ -42,10 +72,29 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     /// Returns what `customDump` shows in place of a value.
     static func of(_ value: Any, _ limit: inout Limit) -> Any {
         guard limit.spendPart() else { return Omitted() }
+        if let text = limit.description(of: value),
+            let words = words(text, of: value, takenApart: nil, &limit)
+        {
+            if type(of: value) is AnyClass { limit.describesObject = true }
+            return words
+        }
+        if isAddress(value) {
+            limit.showsStorage = true
+            limit.showsAddress = true
+            return Address(of: value)
+        }
         switch value {
         case let text as String: return shortened(text, &limit)
         case let text as Substring: return shortened(text, &limit)
+        // `customDump` shows only the number of bytes.
+        case let data as Data:
+            let children = children(of: data, &limit)
+            return ShownValue(data, Mirror(data, children: children, displayStyle: .struct))
         case is any Any.Type, is any CustomDumpStringConvertible, is any CustomDumpReflectable:
+            if type(of: value) is AnyClass {
+                limit.showsObject = true
+                limit.showsAddress = true
+            }
             return value
         case let value as any CustomDumpRepresentable:
             return Representation(customDumpValue: of(value.customDumpValue, &limit))
@@ -54,10 +103,30 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         // A generic function may pass on an `Any` within another `Any`. A mirror sees through it;
         // `type(of:)` doesn't.
         let mirror = Mirror(reflecting: value)
+        if mirror.subjectType is AnyClass { return ofObject(value as AnyObject, mirror, &limit) }
+        let before = limit
+        let shown = takenApart(value, mirror, &limit)
+        let isHidden =
+            limit.showsStorage || hidesStorage(mirror, of: value) || isMisnamedCase(value, mirror)
+        limit.showsStorage = limit.showsStorage || before.showsStorage
+        guard isHidden, let text = ownWords(of: value, mirror) else { return shown }
+        // What the words replace isn't shown.
+        var limitOfWords = before
+        guard let words = words(text, of: value, takenApart: shown, &limitOfWords) else {
+            return shown
+        }
+        limit = limitOfWords
+        return words
+    }
+
+    /// A copy of a value with its parts as they are shown.
+    ///
+    /// Afterwards, the limit tells whether the parts show any storage.
+    private static func takenApart(_ value: Any, _ mirror: Mirror, _ limit: inout Limit) -> Any {
+        limit.showsStorage = false
         let isObject = mirror.subjectType is AnyClass
-        if isObject, !limit.opensObjects { return ObjectText(of: value as AnyObject) }
         let children = self.children(of: value, mirror, &limit)
-        if children.isEmpty { return isObject ? ObjectText(of: value as AnyObject) : value }
+        if children.isEmpty { return value }
         func copy<Subject>(_ type: Subject.Type) -> Mirror? {
             // An object is copied as a structure, because `customDump` would take two copies of one
             // object for different objects.
@@ -65,6 +134,44 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
             return (value as? Subject).map { Mirror($0, children: children, displayStyle: style) }
         }
         return _openExistential(mirror.subjectType, do: copy).map { ShownValue(value, $0) } ?? value
+    }
+
+    private static func ofObject(
+        _ object: AnyObject,
+        _ mirror: Mirror,
+        _ limit: inout Limit
+    ) -> Any {
+        let own = ownWords(ofObject: object)
+        let before = limit
+        limit.showsObject = true
+        if limit.opensObjects {
+            let shown = takenApart(object, mirror, &limit)
+            let hasReadableParts = shown is ShownValue && !limit.showsStorage
+            limit.showsStorage = limit.showsStorage || before.showsStorage || own == nil
+            if hasReadableParts || shown is ShownValue && own == nil { return shown }
+            limit = before
+            limit.showsObject = true
+        }
+        if let own, let words = words(own, of: object, takenApart: nil, &limit) {
+            limit.describesObject = true
+            return words
+        }
+        limit.showsStorage = true
+        limit.showsAddress = true
+        return Address(of: object)
+    }
+
+    /// The words of a value; `nil` if other values look alike, so that this one is taken apart.
+    private static func words(
+        _ text: String,
+        of value: Any,
+        takenApart: Any?,
+        _ limit: inout Limit
+    ) -> Words? {
+        let words = Words(text: shortened(text, &limit), value: value, takenApart: takenApart)
+        guard !limit.ambiguousWords.contains(words.text) else { return nil }
+        limit.words.append(words)
+        return words
     }
 
     private static func children(
@@ -90,6 +197,23 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
             }
         }
         return children
+    }
+
+    /// The text or the bytes of data, whose mirror has the address of the bytes.
+    private static func children(of data: Data, _ limit: inout Limit) -> [Mirror.Child] {
+        func isReadable(_ scalar: Unicode.Scalar) -> Bool {
+            let isControl = scalar.properties.generalCategory == .control
+            return !isControl || "\n\r\t".unicodeScalars.contains(scalar)
+        }
+
+        // With a single part, `customDump` would not compare the text by lines.
+        let count: Mirror.Child = ("count", data.count)
+        if data.isEmpty { return [count] }
+        let text = String(validating: data, as: UTF8.self)
+        guard let text, text.unicodeScalars.allSatisfy(isReadable) else {
+            return [count, ("bytes", of(Array(data), &limit))]
+        }
+        return [count, ("utf8", of(text, &limit))]
     }
 
     /// The children that can be shown, in the order in which they are shown.
@@ -135,14 +259,19 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     /// Whether the values are equal or, if their type isn't `Equatable`, have equal parts.
     static func == (left: ShownValue, right: ShownValue) -> Bool {
         if left.value is any Equatable { return areSame(left.value, right.value) }
-        let parts = left.customDumpMirror.children
-        let others = right.customDumpMirror.children
-        return type(of: left.value) == type(of: right.value) && parts.count == others.count
-            && zip(parts, others).allSatisfy { $0.label == $1.label && areSame($0.value, $1.value) }
+        return left.hasSameParts(as: right, by: areSame)
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type(of: value)))
+    }
+
+    /// Whether two values of one type have the same parts, according to a function.
+    func hasSameParts(as other: ShownValue, by areSame: (Any, Any) -> Bool) -> Bool {
+        let parts = customDumpMirror.children
+        let others = other.customDumpMirror.children
+        return type(of: value) == type(of: other.value) && parts.count == others.count
+            && zip(parts, others).allSatisfy { $0.label == $1.label && areSame($0.value, $1.value) }
     }
 }
 
@@ -167,41 +296,4 @@ private struct Omitted: CustomDumpStringConvertible, Hashable {
     static var pair: Mirror.Child { (nil, (key: AnyHashable(Omitted()), value: Omitted() as Any)) }
 
     var customDumpDescription: String { "…" }
-}
-
-/// The text of an object: its own description or, if it has none, its type and address.
-private struct ObjectText: CustomDumpStringConvertible, Hashable {
-    let customDumpDescription: String
-    private let object: AnyObject
-
-    init(of object: AnyObject) {
-        self.object = object
-        switch object {
-        case let object as any CustomStringConvertible:
-            self.customDumpDescription = object.description
-        case let object as any CustomDebugStringConvertible:
-            self.customDumpDescription = object.debugDescription
-        default: self.customDumpDescription = placed(object)
-        }
-    }
-
-    static func == (left: ObjectText, right: ObjectText) -> Bool {
-        left.object === right.object
-            || left.object is any Equatable && areSame(left.object, right.object)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(type(of: object)))
-    }
-}
-
-/// The text of an object: its own description or, if it has none, its type; then its address.
-func placed(_ object: AnyObject) -> String {
-    let text =
-        switch object {
-        case let object as any CustomStringConvertible: object.description
-        case let object as any CustomDebugStringConvertible: object.debugDescription
-        default: spelling(of: type(of: object))
-        }
-    return "\(text) at 0x\(String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))"
 }

@@ -46,7 +46,8 @@ package final class TestReference: Sendable {
     ///   - isWarning: Whether to report a warning instead.
     package func report(_ text: String, at location: FailureLocation, isWarning: Bool = false) {
         let scope = scope
-        let text = isWarning ? text : text + (scope?.claimCallTexts() ?? "")
+        let calls = isWarning ? nil : describing { scope?.claimCallTexts() }
+        let text = text + (calls ?? "")
         scope?.beginReport()
         defer { scope?.endReport() }
         let callersTest = Self.currentTest
@@ -60,6 +61,15 @@ package final class TestReference: Sendable {
             isDelivered.withLock { $0 = true }
         }
         if !isDelivered.withLock({ $0 }) { Self.record(text, at: location, isWarning: isWarning) }
+    }
+
+    /// Runs a function that describes values for a failure of the referenced test, as the scope of
+    /// that test describes them.
+    ///
+    /// The function may run on any thread.
+    func describing<Text>(_ describe: () -> Text) -> Text {
+        guard let scope, scope !== Self.currentScope else { return describe() }
+        return Self.$currentScope.withValue(scope) { describe() }
     }
 
     /// Reports a failure to the current task's test.
@@ -93,6 +103,9 @@ package final class TestReference: Sendable {
 /// The scope of a test, as far as reports concern it.
 protocol ReportScope: AnyObject, Sendable {
     var isOver: Bool { get }
+
+    /// How failures describe the values of some types.
+    var descriptions: ValueDescriptions { get }
 
     /// The text that the first failure in the scope appends; `nil` for later failures, and if there
     /// is none.

@@ -161,9 +161,11 @@ final class ExhaustedStub: Sendable {
         of double: any StubbedDouble
     ) {
         self.selector = requirement.selector
-        self.received = requirement.selector.call(
-            with: listed(arguments, of: requirement).map { described($0) }
-        )
+        self.received = double.describing {
+            requirement.selector.call(
+                with: listed(arguments, of: requirement).map { described($0) }
+            )
+        }
         self.count = count
         self.location = location
         self.double = double
@@ -208,6 +210,9 @@ protocol StubbedDouble: AnyObject, Sendable {
     var name: String { get }
 
     func report(_ text: String, at location: FailureLocation)
+
+    /// Runs a function that describes values for a failure, as the double's test describes them.
+    func describing<Text>(_ describe: () -> Text) -> Text
 
     /// Removes the first exhausted stub that satisfies a predicate.
     func removeExhaustedStub(where isMatch: (ExhaustedStub) -> Bool) -> ExhaustedStub?

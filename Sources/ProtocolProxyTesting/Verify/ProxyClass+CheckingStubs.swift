@@ -47,7 +47,7 @@ extension ProxyClass {
         var unchecked: [String] = []
         for call in state.stubbedCalls {
             guard let message = call.message else {
-                unchecked.append("    \(call.text)")
+                unchecked.append("    \(state.describing { call.text })")
                 continue
             }
             let outcome: Result<Any, any Error>
@@ -56,7 +56,9 @@ extension ProxyClass {
             } catch {
                 outcome = .failure(error)
             }
-            guard let difference = call.difference(from: outcome) else { continue }
+            guard let difference = state.describing({ call.difference(from: outcome) }) else {
+                continue
+            }
             let type = type(of: real as Any)
             state.report(
                 "\(state.name): '\(type)' answers otherwise than this stub.\n\(difference)",

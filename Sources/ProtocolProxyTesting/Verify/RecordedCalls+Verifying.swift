@@ -15,6 +15,18 @@ extension RecordedCalls {
             log.markVerified(Set(found.matching.map(\.number)))
         }
         if found.satisfies(expected) { return }
+        state.describing {
+            reportFailure(of: found, expected, within: duration, in: log, state)
+        }
+    }
+
+    private func reportFailure(
+        of found: FoundCalls,
+        _ expected: CallCount,
+        within duration: String?,
+        in log: CallLog,
+        _ state: DoubleState
+    ) {
         var lines = [
             verdict(on: found, expected: expected, within: duration), "    \(expectation)",
         ]
@@ -61,7 +73,9 @@ extension RecordedCalls {
 
     private func notes(on found: FoundCalls, in log: CallLog) -> [String] {
         var notes: [String] = []
-        if let note = CallTexts.note(on: found.recorded.suffix(10).map { ($0, log) }) {
+        let shown = found.recorded.suffix(10).map { (record: $0, log: log) }
+        let matchers = matcher.elements.map { [$0] } ?? []
+        if let note = CallTexts.note(on: shown, comparedWith: { _ in matchers }) {
             notes.append(note)
         }
         let recorded = found.recorded.count

@@ -172,17 +172,21 @@ public struct OrderStep {
     let problem: String?
     let state: DoubleState?
     let log: CallLog?
+    let matchers: [ArgumentMatcher]
     let matches: (Record) -> Bool
 
     init<Typed: DoubledKey>(_ calls: RecordedCalls<Typed>) {
         self.describe = {
             let selector = calls.requirement.selector
-            let call = calls.matcher.elements == nil ? selector.description : calls.expectation
-            return "\(calls.state?.name ?? "").\(call)"
+            guard calls.matcher.elements != nil, let state = calls.state else {
+                return "\(calls.state?.name ?? "").\(selector)"
+            }
+            return "\(state.name).\(state.describing { calls.expectation })"
         }
         self.problem = calls.problem ?? calls.problemOfOrder
         self.state = calls.state
         self.log = calls.log
+        self.matchers = calls.matcher.elements ?? []
         self.matches = calls.matches
     }
 
@@ -217,13 +221,18 @@ struct OrderTexts {
         lines += shown.enumerated().map { index, call in
             "    #\(more + index + 1)  \(Self.text(of: call))"
         }
-        if let note = CallTexts.note(on: shown.map { ($0.record, $0.log) }) { lines.append(note) }
+        let note = CallTexts.note(on: shown.map { (record: $0.record, log: $0.log) }) { log in
+            steps.filter { $0.log === log }.map(\.matchers)
+        }
+        if let note { lines.append(note) }
         lines += notesOnDroppedCalls
         return lines.joined(separator: "\n")
     }
 
     static func text(of call: Call) -> String {
-        "\(call.state?.name ?? "").\(CallTexts(log: call.log).call(call.record))"
+        let texts = CallTexts(log: call.log)
+        guard let state = call.state else { return ".\(texts.call(call.record))" }
+        return "\(state.name).\(state.describing { texts.call(call.record) })"
     }
 
     private var notesOnDroppedCalls: [String] {

@@ -186,7 +186,7 @@ private func here(_ line: Int = #line) -> Int { line }
                     """
                     Station.plain(_:_:) was called after the only answer of this stub, and nothing else answers it.
                         received  plain(1, 0)
-                        remedy    more answers here, or .when(\\.plain).returns(…Int…)
+                        remedy    more answers here, or no 'failingWhenExhausted()'
                     It was answered with the zero of 'Int'.
                     """,
                     line: line
@@ -205,7 +205,7 @@ private func here(_ line: Int = #line) -> Int { line }
                     """
                     Station.asyncThrowing(_:) was called after the only answer of this stub, and nothing else answers it.
                         received  asyncThrowing(7)
-                        remedy    more answers here, or .when(\\.asyncThrowing).returns(…Int…)
+                        remedy    more answers here, or no 'failingWhenExhausted()'
                     It threw 'ProxyError.unanswered'.
                     """,
                     line: second
@@ -227,7 +227,7 @@ private func here(_ line: Int = #line) -> Int { line }
                     """
                     Station.plain(_:_:) was called after the only answer of this stub, and nothing else answers it.
                         received  plain(2, 0)
-                        remedy    more answers here, or .when(\\.plain).returns(…Int…)
+                        remedy    more answers here, or no 'failingWhenExhausted()'
                     It was answered with the zero of 'Int'.
                     """,
                     line: line
@@ -245,7 +245,7 @@ private func here(_ line: Int = #line) -> Int { line }
                     """
                     Station.asyncThrowing(_:) was called after the only answer of this stub, and nothing else answers it.
                         received  asyncThrowing(8)
-                        remedy    more answers here, or .when(\\.asyncThrowing).returns(…Int…)
+                        remedy    more answers here, or no 'failingWhenExhausted()'
                     It threw 'ProxyError.unanswered'.
                     """,
                     line: second

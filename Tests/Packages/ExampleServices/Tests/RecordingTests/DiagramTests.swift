@@ -79,7 +79,7 @@ import Testing
             p2->>i2: forwards
             i0->>p1: lend("Volume 7", to: 1, adding: [])
             p1->>i1: forwards
-            i0->>p3: write(Data(17 bytes), toPath: "receipts/7.txt")
+            i0->>p3: write(Data(count: 17, utf8: #35;"Ada: ["Volume 7"…, toPath: "receipts/7.txt")
             p3->>i3: forwards
             host->>p0: lend(7, to: 1)
             p0->>i0: forwards
@@ -106,7 +106,7 @@ import Testing
             p2-->>p2: override 'reserved'
             i0->>p1: lend("Volume 9", to: 1, adding: ["Volume 7"])
             p1->>i1: forwards
-            i0->>p3: write(Data(29 bytes), toPath: "receipts/9.txt")
+            i0->>p3: write(Data(count: 29, utf8: #35;"Ada: ["Volume 7"…, toPath: "receipts/9.txt")
             p3->>i3: forwards
             loop 5 times
                 host->>p3: contents(atPath: "receipts/7.txt")
