@@ -141,23 +141,23 @@ extension DoubleState {
             report(text + "It threw \(source).", at: location)
             throw failure
         }
-        if let value = failures.test.doubleScope?.unstubbed.value(of: signature.resultType) {
+        let answers = failures.test.doubleScope?.unstubbed
+        if let value = answers?.value(of: signature.resultType) {
             if !isRelaxed {
                 report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: location)
             }
             return value
         }
-        if let (error, origin) = makeshift(of: signature.failureType),
+        if let (error, origin) = simpleValue(of: signature.failureType),
             let error = error as? any Error
         {
             report(text + "It threw '\(error)', \(origin).", at: location)
             throw error
         }
-        if let (value, origin) = makeshift(of: signature.resultType) {
-            if !isRelaxed {
-                report(text + "It was answered with \(described(value)), \(origin).", at: location)
-            }
-            return value
+        let makeshift = describing { Makeshift(of: signature.resultType, for: call.error, answers) }
+        if let makeshift {
+            if !isRelaxed { report(text + "It was answered with \(makeshift.text).", at: location) }
+            return makeshift.value
         }
         let stop =
             "'\(result)' has no zero and no default, so the program stops here. "
@@ -276,17 +276,24 @@ extension DoubleState {
             report(problem + "It was answered with the \(substitute) of '\(name)'.", at: location)
             return nil
         }
-        if let value = failures.test.doubleScope?.unstubbed.value(of: wanted) {
+        let answers = failures.test.doubleScope?.unstubbed
+        if let value = answers?.value(of: wanted) {
             report(problem + "It was answered with the '\(name)' of 'unstubbed:'.", at: location)
             return value
         }
-        if let (value, origin) = makeshift(of: wanted) {
-            report(problem + "It was answered with \(described(value)), \(origin).", at: location)
-            return value
+        let error = WrongResult(description: problem)
+        if let makeshift = describing({ Makeshift(of: wanted, for: error, answers) }) {
+            report(problem + "It was answered with \(makeshift.text).", at: location)
+            return makeshift.value
         }
         let text = problem + "'\(name)' has no zero and no default, so the program stops here."
         report(text, at: location)
         // The call must return a value, and there is none.
         fatalError(text, file: location.fileID, line: location.line)
     }
+}
+
+/// The error of a call that a stub of another type answered.
+private struct WrongResult: Error, CustomStringConvertible {
+    let description: String
 }

@@ -26,6 +26,8 @@ import ProtocolProxy
 public struct UnstubbedAnswers: Sendable {
     private var values: [ObjectIdentifier: @Sendable () -> Any] = [:]
     private var errors: [ObjectIdentifier: any Error] = [:]
+    /// The functions that make values of several types, newest first.
+    private var functions: [@Sendable (any Any.Type) -> Any?] = []
 
     /// Creates an empty set of answers.
     public init() {}
@@ -48,6 +50,37 @@ public struct UnstubbedAnswers: Sendable {
     /// - Returns: Answers to which others can be added.
     public static func throwing<Failure: Error>(_ error: Failure) -> UnstubbedAnswers {
         UnstubbedAnswers().throwing(error)
+    }
+
+    /// Creates answers for requirements that return values of several types, such as all instances
+    /// of a generic type.
+    ///
+    /// A protocol tells the types apart, and makes their values:
+    ///
+    /// ```swift
+    /// final class Future<Value: Sendable>: Sendable {
+    ///     let error: any Error
+    ///     init(failing error: any Error) { self.error = error }
+    /// }
+    /// protocol AnyFuture {
+    ///     static func failed() -> Self
+    /// }
+    /// extension Future: AnyFuture {
+    ///     static func failed() -> Self { Self(failing: CancellationError()) }
+    /// }
+    ///
+    /// let unstubbed = UnstubbedAnswers.making { type in
+    ///     (type as? any AnyFuture.Type)?.failed()
+    /// }
+    /// ```
+    ///
+    /// - Parameter make: Returns a value of the given type or, if it has none, `nil`. It is called
+    ///   for each such call, on the thread of the call. A value of another type is ignored.
+    /// - Returns: Answers to which others can be added.
+    public static func making(
+        _ make: @escaping @Sendable (_ type: any Any.Type) -> Any?
+    ) -> UnstubbedAnswers {
+        UnstubbedAnswers().making(make)
     }
 
     /// Adds an answer for requirements that return values of a type.
@@ -73,16 +106,32 @@ public struct UnstubbedAnswers: Sendable {
         return answers
     }
 
+    /// Adds answers for requirements that return values of several types.
+    ///
+    /// - Parameter make: Returns a value of the given type or, if it has none, `nil`. It is called
+    ///   for each such call, on the thread of the call. A value of another type is ignored.
+    /// - Returns: These answers with the new ones, which precede older functions. A value for a
+    ///   single type takes precedence over all functions.
+    public func making(
+        _ make: @escaping @Sendable (_ type: any Any.Type) -> Any?
+    ) -> UnstubbedAnswers {
+        var answers = self
+        answers.functions.insert(make, at: 0)
+        return answers
+    }
+
     /// These answers, and those of an outer scope for all other types.
     func merging(_ others: UnstubbedAnswers) -> UnstubbedAnswers {
         var answers = self
         answers.values.merge(others.values) { own, _ in own }
         answers.errors.merge(others.errors) { own, _ in own }
+        answers.functions += others.functions
         return answers
     }
 
     func value(of type: any Any.Type) -> Any? {
-        values[ObjectIdentifier(type)]?()
+        if let value = values[ObjectIdentifier(type)] { return value() }
+        return functions.lazy.compactMap { $0(type) }.first { isInstance($0, of: type) }
     }
 
     func error(of type: any Any.Type) -> (any Error)? {
@@ -90,17 +139,86 @@ public struct UnstubbedAnswers: Sendable {
     }
 }
 
+private func isInstance(_ value: Any, of type: any Any.Type) -> Bool {
+    func isInstance<Wanted>(of type: Wanted.Type) -> Bool {
+        value is Wanted
+    }
+
+    return _openExistential(type, do: isInstance)
+}
+
+/// A value that ends a call that already failed its test, so that any value will do.
+struct Makeshift {
+    let value: Any
+    /// The value and its origin, for the end of a sentence.
+    let text: String
+
+    /// Makes the first case of a type, a value that is decoded from zeros, empty texts and empty
+    /// lists, or a `Result` with an error; fails if there is none of these.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the call, for a `Result` that can have it.
+    ///   - unstubbed: The answers of the test, if any.
+    init?(of type: any Any.Type, for error: any Error, _ unstubbed: UnstubbedAnswers?) {
+        if let type = type as? any AnyResult.Type {
+            guard let result = type.makeshift(for: error, unstubbed) else { return nil }
+            self = result
+        } else if let (value, origin) = simpleValue(of: type) {
+            self.init(value: value, text: "\(described(value)), \(origin)")
+        } else {
+            return nil
+        }
+    }
+
+    fileprivate init(value: Any, text: String) {
+        self.value = value
+        self.text = text
+    }
+}
+
 /// The first case of a type, or a value that is decoded from zeros, empty texts and empty lists,
 /// with a description of its origin; `nil` if there is neither.
-///
-/// The value ends a call that already failed its test, so any value will do.
-func makeshift(of type: any Any.Type) -> (value: Any, origin: String)? {
+func simpleValue(of type: any Any.Type) -> (value: Any, origin: String)? {
     if let type = type as? any CaseIterable.Type, let value = firstCase(of: type) {
         return (value, "the first case of '\(spelling(of: type))'")
     }
     guard let type = type as? any Decodable.Type else { return nil }
     guard let value = try? ZeroDecoder(depth: 0).decode(type) else { return nil }
     return (value, "decoded from zeros")
+}
+
+/// Any `Result`, for dynamic casts.
+private protocol AnyResult {
+    static func makeshift(for error: any Error, _ unstubbed: UnstubbedAnswers?) -> Makeshift?
+}
+
+extension Result: AnyResult {
+    /// A result with the error of the call or, if it can't have that, with one of its own type.
+    fileprivate static func makeshift(
+        for error: any Error,
+        _ unstubbed: UnstubbedAnswers?
+    ) -> Makeshift? {
+        func result(_ error: any Error, _ text: String) -> Makeshift? {
+            guard let failure = error as? Failure else { return nil }
+            return Makeshift(value: Self.failure(failure), text: "a failure, \(text)")
+        }
+
+        let name = spelling(of: Failure.self)
+        let code = (error as? ProxyError).map { "ProxyError.\($0.code)" } ?? "\(error)"
+        if let result = result(error, "'\(code)'") { return result }
+        if let error = unstubbed?.error(of: Failure.self) {
+            return result(error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
+        }
+        if let error = error as? ProxyError,
+            let type = Failure.self as? any UnansweredCallError.Type
+        {
+            let error = type.init(unanswered: error)
+            return result(error, "'\(error)', which '\(name)' makes of an unanswered call")
+        }
+        guard let (value, origin) = simpleValue(of: Failure.self), let error = value as? Failure
+        else { return nil }
+        return result(error, "'\(error)', \(origin)")
+    }
 }
 
 private func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? {

@@ -51,6 +51,42 @@ private struct DecodableLoss: Error, Decodable, Equatable {
     var reason: String
 }
 
+/// Has no zero, and a value of each type fails in a way of its own.
+private struct Future<Value: Sendable>: Sendable {
+    let loop: String
+}
+
+private protocol AnyFuture {
+    static func made(on loop: String) -> Self
+}
+
+extension Future: AnyFuture {
+    static func made(on loop: String) -> Future { Future(loop: loop) }
+}
+
+private struct DecodableNever: Error {
+    private init() {}
+}
+
+private struct Told: Error, UnansweredCallError {
+    let text: String
+    init(unanswered error: ProxyError) { self.text = "told of \(error.code)" }
+}
+
+@Proxied private protocol Bank: AnyObject {
+    func open() -> Result<Coins, any Error>
+    func refuse() -> Result<Coins, TillError>
+    func tell() -> Result<Coins, Told>
+    func decode() -> Result<Coins, DecodableLoss>
+    func first() -> Result<Coins, Refusal>
+    func never() -> Result<Coins, DecodableNever>
+    func later() -> Future<Coins>
+    func sooner() -> Future<Int>
+    func make<Value>(_ type: Value.Type) -> Value
+}
+
+private enum Refusal: Error, CaseIterable { case closed, poor }
+
 private let coins = UnstubbedAnswers.returning(Coins(count: 7))
 
 @Suite struct `Answers for calls without a stub` {
@@ -200,5 +236,127 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
             ),
             "\(text)"
         )
+    }
+
+    // MARK: Results and families of types
+
+    @Test func `A result fails with the error of the call, if it can`() throws {
+        let bank = BankProxy.double(); let line = #line
+        var result: Result<Coins, any Error>?
+        let reported = failures { result = bank.open() }
+        #expect(
+            reported == [
+                Failure(
+                    """
+                    Bank.open() was called, and no stub answers it.
+                        received  open()
+                        remedy    .when(\\.open).returns(…Result<Coins, Error>…)
+                    It was answered with a failure, 'ProxyError.unanswered'.
+                    """,
+                    line: line
+                )
+            ]
+        )
+        let error = #expect(throws: ProxyError.self) { try result?.get() }
+        #expect(error?.code == .unanswered)
+    }
+
+    @Test func `A result fails with an error that its type can make`() {
+        let bank = BankProxy.double()
+        let reported = failures {
+            #expect(bank.decode() == .failure(DecodableLoss(page: 0, reason: "")))
+            #expect(bank.first() == .failure(.closed))
+            #expect(throws: Told.self) { try bank.tell().get() }
+            withDoubles(unstubbed: .throwing(TillError.jammed)) {
+                #expect(BankProxy.double().refuse() == .failure(.jammed))
+            }
+        }
+        let endings = reported.map { $0.text.split(separator: "\n").last.map(String.init) }
+        #expect(
+            endings == [
+                "It was answered with a failure, 'DecodableLoss(page: 0, reason: \"\")', "
+                    + "decoded from zeros.",
+                "It was answered with a failure, 'closed', the first case of 'Refusal'.",
+                "It was answered with a failure, 'Told(text: \"told of unanswered\")', which 'Told' "
+                    + "makes of an unanswered call.",
+                "It was answered with a failure, 'jammed', the error of 'TillError' in "
+                    + "'unstubbed:'.",
+            ]
+        )
+    }
+
+    @Test func `A value for the type of a result takes precedence`() {
+        let result = Result<Coins, any Error>.success(Coins(count: 3))
+        withDoubles(unstubbed: .returning(result)) {
+            let bank = BankProxy.double()
+            _ = failures { #expect(throws: Never.self) { try bank.open().get() } }
+        }
+    }
+
+    @Test func `A relaxed double reports no result`() {
+        let bank = BankProxy.double(relaxed: true)
+        #expect(throws: ProxyError.self) { try bank.open().get() }
+        #expect(bank.first() == .failure(.closed))
+    }
+
+    @Test func `A stub of another type is answered with a result, too`() {
+        let bank = BankProxy.double()
+        bank.when(\.make).answers { _ in "text" }
+        let reported = failures {
+            let result = bank.make(Result<Int, any Error>.self)
+            #expect(throws: (any Error).self) { try result.get() }
+        }
+        #expect(reported.count == 1)
+        #expect(reported.first?.text.contains("It was answered with a failure, '") == true)
+    }
+
+    @Test func `A result whose error cannot be made stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            withKnownIssue { _ = BankProxy.double().never() }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("has no zero and no default, so the program stops here."), "\(text)")
+    }
+
+    @Test func `A function answers for a family of types`() {
+        let futures = UnstubbedAnswers.making { ($0 as? any AnyFuture.Type)?.made(on: "loop") }
+        withDoubles(unstubbed: futures) {
+            let bank = BankProxy.double()
+            let reported = failures {
+                #expect(bank.later().loop == "loop")
+                #expect(bank.sooner().loop == "loop")
+                bank.when(\.make).answers { _ in "text" }
+                #expect(bank.make(Future<String>.self).loop == "loop")
+            }
+            #expect(reported.count == 3)
+            #expect(
+                reported[0].text.hasSuffix(
+                    "It was answered with the 'Future<Coins>' of 'unstubbed:'."
+                ),
+                "\(reported)"
+            )
+        }
+    }
+
+    @Test func `A value precedes functions, and inner functions outer ones`() {
+        let outer = UnstubbedAnswers.making { _ in Future<Int>(loop: "outer") }
+            .returning(Future<Coins>(loop: "value"))
+        withDoubles(unstubbed: outer) {
+            withDoubles(unstubbed: .making { ($0 as? any AnyFuture.Type)?.made(on: "inner") }) {
+                let bank = BankProxy.double()
+                _ = failures {
+                    #expect(bank.later().loop == "value")
+                    #expect(bank.sooner().loop == "inner")
+                }
+            }
+            // A value of another type is ignored.
+            let bank = BankProxy.double()
+            _ = failures {
+                #expect(bank.sooner().loop == "outer")
+                #expect(bank.later().loop == "value")
+                #expect(bank.first() == .failure(.closed))
+            }
+        }
     }
 }
