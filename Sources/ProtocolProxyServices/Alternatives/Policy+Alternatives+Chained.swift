@@ -46,7 +46,7 @@ extension Policy {
     ///   - isAnswered: The outcomes to answer; all errors by default.
     /// - Returns: This policy with the layer appended.
     public func fallBack(
-        to other: some ProtocolProxy & Sendable,
+        to other: any ProtocolProxy & Sendable,
         if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy {
         adding(.fallBack(to: other, if: isAnswered))

@@ -87,12 +87,18 @@ extension Policy {
     ///   - isAnswered: The outcomes to answer; all errors by default.
     /// - Returns: A policy that consists of this layer.
     public static func fallBack(
-        to other: some ProtocolProxy & Sendable,
+        to other: any ProtocolProxy & Sendable,
         if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy {
-        Policy(.fallBack, "fallBack(to: \(type(of: other)))") { context in
-            ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered, context: context)
+        func policy(for other: some ProtocolProxy & Sendable) -> Policy {
+            Policy(.fallBack, "fallBack(to: \(type(of: other)))") { context in
+                ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered, context: context)
+            }
         }
+
+        // The parameter isn't generic: a closure could be its argument, so that the compiler would
+        // find no mistake in the closure of the other `fallBack`.
+        return policy(for: other)
     }
 
     static func fallBack(

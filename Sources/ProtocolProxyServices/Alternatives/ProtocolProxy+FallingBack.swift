@@ -124,7 +124,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Failure
     >(
         _ key: KeyPath<Self.Type, Typed>,
-        to other: some ProtocolProxy & Sendable,
+        to other: any ProtocolProxy & Sendable,
         if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
         named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,

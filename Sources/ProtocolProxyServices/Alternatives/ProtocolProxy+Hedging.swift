@@ -103,4 +103,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
         named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
+
+    /// Unavailable: the caller of a synchronous requirement can't wait for two calls.
+    @available(*, unavailable, message: "only an asynchronous requirement can be hedged")
+    @_disfavoredOverload
+    @discardableResult
+    public func hedge<
+        Typed: __Generated.RequirementKey,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        after delay: Duration,
+        attempts: Int = 2,
+        if isTriedAgain: OutcomePredicate<Result, Failure>,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
+    ) -> Registration<Self>
+    where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
+        fatalError("The function is unavailable.")
+    }
 }

@@ -164,6 +164,35 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
+    /// Unavailable: a synchronous requirement can't wait.
+    @available(
+        *,
+        unavailable,
+        message: """
+            a synchronous requirement can't wait between attempts: leave out 'after:' and 'clock:'
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func retry<
+        Typed: __Generated.RequirementKey,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        if isRetried: OutcomePredicate<Result, Failure>,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
+    ) -> Registration<Self>
+    where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
+        fatalError("The function is unavailable.")
+    }
+
     /// Unavailable: `if` is missing.
     @available(
         *,
