@@ -60,7 +60,12 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
         do {
             try await scope.provideScope(for: test, testCase: testCase) {
-                try await doubles.run { try await function() }
+                try await doubles.run {
+                    // Arguments are made before the run, and Swift Testing shows those of a test
+                    // case to mirrors alone.
+                    if let testCase, testCase.isParameterized { doubles.adopt(doublesIn: testCase) }
+                    try await function()
+                }
             }
         } catch {
             attach(history, of: doubles, to: test)
@@ -102,6 +107,10 @@ extension Trait where Self == DoublesTrait {
     /// ```
     ///
     /// Each test case has its own doubles. A test that throws isn't checked.
+    ///
+    /// Doubles that are arguments of the test belong to the test case that gets them. If several
+    /// test cases get or use the same double at the same time, it is checked and reset when the
+    /// last of them ends.
     ///
     /// - Parameters:
     ///   - checks: What to check when a test case ends; by default, nothing.

@@ -11,8 +11,10 @@ package final class DoubleScope: Sendable {
     /// The running scopes that adopt doubles made earlier.
     ///
     /// XCTest creates all test cases, including the doubles in their properties, before running the
-    /// first one.
+    /// first one. Swift Testing creates the arguments of all tests before the run.
     private static let adopters = LockedState<[DoubleScope]>([])
+
+    static var running: [DoubleScope] { adopters.withLock { $0 } }
 
     private let checks: DoubleChecks
     /// Answers calls that no stub answers and that would otherwise stop the program.
@@ -27,6 +29,9 @@ package final class DoubleScope: Sendable {
     /// Whether failures must embed call histories, since nothing can be attached to the test.
     private let embedsCalls: Bool
     private let hasShownCalls = Atomic(false)
+    private let isTestUnknown = TestReference.isTestUnknown
+    /// Whether the scope is that of the trait, and so of a whole test.
+    private let isOfTrait: Bool
 
     /// Creates a scope.
     ///
@@ -47,11 +52,11 @@ package final class DoubleScope: Sendable {
         self.outer = Self.current
         self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
         self.descriptions = outer.map { descriptions.merging($0.descriptions) } ?? descriptions
-        embedsCalls = outer?.embedsCalls ?? (history == nil && TestReference.isTestUnknown)
+        isOfTrait = history != nil
+        embedsCalls = outer?.embedsCalls ?? (history == nil && isTestUnknown)
         self.history = history ?? outer?.history ?? (embedsCalls ? CallHistory() : nil)
-        // Swift Testing creates a suite's properties within the scope of each test, so scopes in
-        // Swift Testing needn't adopt doubles.
-        if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
+        // A scope inside of a test leaves doubles that are made earlier to the test's own scope.
+        if outer == nil || isOfTrait { Self.adopters.withLock { $0.append(self) } }
     }
 
     /// Runs a function that describes values as this scope does.
@@ -73,15 +78,37 @@ package final class DoubleScope: Sendable {
 extension DoubleScope {
     /// The scope that should adopt a double made outside of any scope and now used here.
     ///
-    /// - Parameter isNew: Whether no scope has adopted the double yet. If none has, and only one
-    ///   test is running, that test's scope adopts the double even if the use is outside of the
-    ///   test's task.
-    static func adopter(ofNew isNew: Bool) -> DoubleScope? {
-        var scope = current
-        while let outer = scope?.outer { scope = outer }
-        let adopters = adopters.withLock { $0 }
-        if let scope { return adopters.first { $0 === scope } }
-        return isNew && adopters.count == 1 ? adopters.first : nil
+    /// - Parameter origin: Where the double was made. If it was made outside of any test, and only
+    ///   one test is running, as in XCTest, that test's scope adopts the double even if the use is
+    ///   outside of the test's task.
+    static func adopter(of origin: DoubleState.Origin) -> DoubleScope? {
+        let running = running
+        if let current {
+            return sequence(first: current, next: \.outer).first { scope in
+                running.contains { $0 === scope } && (origin != .test || scope.isOfTrait)
+            }
+        }
+        guard origin == .unknown, running.count == 1, let only = running.first, only.isTestUnknown
+        else { return nil }
+        return only
+    }
+
+    /// Adopts the doubles that were made earlier and that are parts of a value.
+    ///
+    /// It is called in the task that runs the scope.
+    package func adopt(doublesIn value: Any) {
+        _ = firstPart(of: value) { part in
+            if type(of: part) is AnyClass, let proxy = part as? ProtocolProxy {
+                proxy.associatedObject(of: DoubleState.self)?.join(self)
+            }
+            return false
+        }
+    }
+
+    /// Whether another scope contains this one.
+    func isInside(_ scope: DoubleScope) -> Bool {
+        guard let outer else { return false }
+        return outer === scope || outer.isInside(scope)
     }
 
     /// Finishes all doubles in the order in which they were made, including doubles that are made
@@ -99,7 +126,8 @@ extension DoubleScope {
                 return members
             }
             if members.isEmpty { break }
-            for member in members { member.double?.finish(checking: isChecking ? checks : []) }
+            let checks = isChecking ? checks : []
+            for member in members { member.double?.finish(checking: checks, in: self) }
         }
         // Only wait for reports that have begun, not for calls after the end of the test.
         reports.wait()
@@ -168,7 +196,12 @@ extension TestReference {
 
 extension DoubleScope {
     /// Runs a function in the scope, which then ends.
+    ///
+    /// - Parameters:
+    ///   - isChecking: Whether to check the doubles if the function has returned.
+    ///   - body: The function.
     func run<Output: ~Copyable, Failure>(
+        checkingIf isChecking: () -> Bool = { true },
         _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
         var outcome: Result<Output, Failure>?
@@ -177,7 +210,7 @@ extension DoubleScope {
                 outcome = .success(
                     try withTypeProxies { () throws(Failure) in
                         let output = try body()
-                        finish(isChecking: true)
+                        finish(isChecking: isChecking())
                         return output
                     }
                 )
@@ -215,8 +248,10 @@ extension DoubleScope {
 package protocol ScopedDouble: AnyObject, Sendable {
     /// Reports failed checks, then removes recordings, stubs and observers.
     ///
-    /// Called once, in the task that opened the scope, and without holding a lock.
-    func finish(checking checks: DoubleChecks)
+    /// Called in the task that opened the scope, without holding a lock, and once for each scope
+    /// that the double was added to. It does nothing in a scope that has left the double to another
+    /// one.
+    func finish(checking checks: DoubleChecks, in scope: DoubleScope)
 
     /// Adds the recorded calls to a history, in which they may outlive the double.
     ///
@@ -254,13 +289,8 @@ public struct DoubleChecks: OptionSet, Sendable {
 
 /// Runs a function, then checks and resets the doubles that it made.
 ///
-/// In XCTest, wrap every test, including asynchronous ones:
-///
-/// ```swift
-/// final class CheckoutTests: XCTestCase {
-///     override func invokeTest() { withDoubles(checking: .unusedStubs) { super.invokeTest() } }
-/// }
-/// ```
+/// To wrap a whole test of XCTest, pass the test case as well; see
+/// ``withDoubles(checking:unstubbed:for:_:)``.
 ///
 /// Each call of `withDoubles` is a scope. A double belongs to it if it is made in the function's
 /// task or in a child task. In XCTest, a double that is made earlier, such as a property of the
@@ -311,4 +341,62 @@ public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
 ) async throws(Failure) -> Output {
     let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
     return try await scope.run(body)
+}
+
+/// Runs a test of XCTest, then checks and resets the doubles that it made.
+///
+/// Wrap every test, including asynchronous ones:
+///
+/// ```swift
+/// final class CheckoutTests: XCTestCase {
+///     override func invokeTest() {
+///         withDoubles(checking: .unusedStubs, for: self) { super.invokeTest() }
+///     }
+/// }
+/// ```
+///
+/// `invokeTest()` doesn't throw the errors of a test. With `for: self`, the doubles of a test that
+/// was skipped or that threw an error are reset without being checked, so that a skip isn't a
+/// failure and an error is reported once. In everything else, this is
+/// `withDoubles(checking:unstubbed:describing:_:)`.
+///
+/// - Parameters:
+///   - checks: What to check when the scope ends; by default, nothing.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; by default,
+///     there are no such answers.
+///   - descriptions: How failures describe the values of some types; by default, as these types
+///     describe them.
+///   - testCase: The `XCTestCase` that runs.
+///   - body: The function, which is called once.
+public func withDoubles(
+    checking checks: DoubleChecks = [],
+    unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    describing descriptions: ValueDescriptions = ValueDescriptions(),
+    for testCase: AnyObject,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: () -> Void
+) {
+    let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
+    scope.run(
+        checkingIf: {
+            if let hasEndedEarly = hasEndedEarly(testCase) { return !hasEndedEarly }
+            TestReference().report(
+                """
+                'withDoubles(for:)' takes the test case that runs, as in 'for: self', and got an \
+                object of type '\(type(of: testCase))'.
+                """,
+                at: FailureLocation(
+                    fileID: fileID,
+                    filePath: filePath,
+                    line: line,
+                    column: column
+                )
+            )
+            return true
+        },
+        body
+    )
 }

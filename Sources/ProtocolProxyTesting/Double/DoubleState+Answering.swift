@@ -141,8 +141,7 @@ extension DoubleState {
             report(text + "It threw \(source).", at: location)
             throw failure
         }
-        let answers = failures.test.doubleScope?.unstubbed
-        if let value = answers?.value(of: signature.resultType) {
+        if let value = answerOfScope({ $0.value(of: signature.resultType) }) {
             if !isRelaxed {
                 report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: location)
             }
@@ -177,7 +176,7 @@ extension DoubleState {
         if let failure = call.failure {
             return (failure, "'\(failure)', the default error of '\(name)'")
         }
-        if let error = failures.test.doubleScope?.unstubbed.error(of: type), call.canThrow(error) {
+        if let error = answerOfScope({ $0.error(of: type) }), call.canThrow(error) {
             return (error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
         }
         return nil
@@ -276,8 +275,7 @@ extension DoubleState {
             report(problem + "It was answered with the \(substitute) of '\(name)'.", at: location)
             return nil
         }
-        let answers = failures.test.doubleScope?.unstubbed
-        if let value = answers?.value(of: wanted) {
+        if let value = answerOfScope({ $0.value(of: wanted) }) {
             report(problem + "It was answered with the '\(name)' of 'unstubbed:'.", at: location)
             return value
         }

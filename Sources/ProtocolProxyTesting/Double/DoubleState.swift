@@ -66,8 +66,8 @@ final class DoubleState:
     let properties: SetProperties
     private let identity: DoubleIdentity
     let ordinals = Ordinals()
-    /// Set while the double waits for a scope; `nil` if it has one or if its test is known.
-    let unscoped = LockedState<Unscoped?>(nil)
+    /// The scopes that use the double; `nil` until the end of the scope in which it was made.
+    let sharing = LockedState<Sharing?>(nil)
     let state: LockedState<State>
 
     init(_ proxy: ProtocolProxy, at location: FailureLocation) {
@@ -111,7 +111,8 @@ final class DoubleState:
         failures.test.describing(describe)
     }
 
-    func finish(checking checks: DoubleChecks) {
+    func finish(checking checks: DoubleChecks, in scope: DoubleScope) {
+        guard leave(scope) else { return }
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
         if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls {
             report(text, at: location)
@@ -126,7 +127,7 @@ final class DoubleState:
         clear([.recordings, .stubs])
         state.withLock { $0.requirementsOfEndedTest.formUnion(stubbed.keys.map(\.selector)) }
         // The next test case may use a shared double.
-        waitForScope(isNew: false)
+        waitForScopes(asMadeIn: .scope)
     }
 
     // MARK: Recording

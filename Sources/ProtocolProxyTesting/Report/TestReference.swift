@@ -15,43 +15,76 @@ import IssueReportingTestSupport
 
 /// A reference to a running test, which reports failures to that test from any thread or task.
 package final class TestReference: Sendable {
-    private let context: TaskContext?
-    private let scopeState: LockedState<(any ReportScope)?>
+    /// The test that failures go to.
+    struct Destination {
+        fileprivate let context: TaskContext?
+        /// The scope that waits for reports in progress before it ends.
+        let scope: (any ReportScope)?
+        /// Whether several tests may use what fails, since it was made earlier than this test.
+        fileprivate let isShared: Bool
+
+        /// The current task's test.
+        ///
+        /// - Parameter scope: The scope that the test runs in, for something made earlier.
+        init(sharedIn scope: (any ReportScope)? = nil) {
+            context = isTesting ? TaskContext() : nil
+            self.scope = scope ?? TestReference.currentScope
+            isShared = scope != nil
+        }
+    }
+
+    private let state: LockedState<Destination>
 
     /// The scope of the current task.
     @TaskLocal static var currentScope: (any ReportScope)?
 
     /// Creates a reference to the current task's test.
     package init() {
-        context = isTesting ? TaskContext() : nil
-        scopeState = LockedState(Self.currentScope)
+        #if canImport(IssueReportingTestSupport) && canImport(XCTest)
+        if isTesting, !TestReporter.isSwiftTestingAlone { XCTestFailures.observe() }
+        #endif
+        state = LockedState(Destination())
+    }
+
+    /// The test that failures go to; set if another test uses what fails.
+    var destination: Destination {
+        get { state.withLock { $0 } }
+        set {
+            // The old context ends a task, so it is released without the lock.
+            let old = state.withLock { state in
+                let old = state
+                state = newValue
+                return old
+            }
+            withExtendedLifetime(old) {}
+        }
     }
 
     /// The scope that waits for reports in progress before it ends.
-    var scope: (any ReportScope)? {
-        get { scopeState.withLock { $0 } }
-        set { scopeState.withLock { $0 = newValue } }
-    }
+    var scope: (any ReportScope)? { destination.scope }
 
     /// Reports a failure to the test, and returns after the report.
     ///
     /// In a task of the referenced test, the failure is reported directly, and respects known
-    /// issues. Elsewhere, it goes to the referenced test, unless that test has ended and the caller
-    /// has a test of its own. If no test is running, the failure is printed to the standard error
-    /// stream. The method can be called on any thread and holds no lock.
+    /// issues. Elsewhere, it goes to the referenced test, unless the caller has a test of its own
+    /// and that test has ended or shares what fails. If no test is running in XCTest, the failure
+    /// is printed to the standard error stream, and fails the run. The method can be called on any
+    /// thread and holds no lock.
     ///
     /// - Parameters:
     ///   - text: The text of the failure.
     ///   - location: The source location of the failure.
     ///   - isWarning: Whether to report a warning instead.
     package func report(_ text: String, at location: FailureLocation, isWarning: Bool = false) {
-        let scope = scope
+        let destination = destination
+        let scope = destination.scope
         let calls = isWarning ? nil : describing { scope?.claimCallTexts() }
         let text = text + (calls ?? "")
         scope?.beginReport()
         defer { scope?.endReport() }
         let callersTest = Self.currentTest
-        guard let context, callersTest == nil || scope?.isOver != true else {
+        let isCallers = callersTest != nil && (destination.isShared || scope?.isOver == true)
+        guard let context = destination.context, !isCallers else {
             return Self.record(text, at: location, isWarning: isWarning)
         }
         let isDelivered = LockedState(false)
@@ -90,6 +123,9 @@ package final class TestReference: Sendable {
             )
         }
     }
+
+    /// Whether the process runs tests.
+    static var isInTests: Bool { isTesting }
 
     /// Whether tests are running but the current one isn't known: in XCTest, and outside of a
     /// test's tasks in Swift Testing.
@@ -149,8 +185,10 @@ struct TestReporter: IssueReporter {
                 return FileHandle.standardError.write(
                     Data("\(filePath):\(line): warning: \(message)\n".utf8)
                 )
-            } else if let fail = _XCTFail() as? Fail {
-                return fail(message, filePath, line)
+            } else {
+                #if canImport(XCTest)
+                return XCTestFailures.report(message, filePath: filePath, line: line)
+                #endif
             }
         }
         #endif
@@ -166,10 +204,9 @@ struct TestReporter: IssueReporter {
 
     #if canImport(IssueReportingTestSupport)
     private typealias RecordIssue = @Sendable (String?, Int, String, String, Int, Int) -> Void
-    private typealias Fail = @Sendable (String, StaticString, UInt) -> Void
 
     /// Whether SwiftPM started this process to run tests of Swift Testing.
-    private static let isSwiftTestingAlone = zip(
+    static let isSwiftTestingAlone = zip(
         CommandLine.arguments,
         CommandLine.arguments.dropFirst()
     )

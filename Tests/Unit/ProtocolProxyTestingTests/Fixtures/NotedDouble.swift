@@ -17,7 +17,7 @@ final class NotedDouble: ScopedDouble {
         DoubleScope.current?.add(self)
     }
 
-    func finish(checking checks: DoubleChecks) {
+    func finish(checking checks: DoubleChecks, in scope: DoubleScope) {
         log.add("\(name) \(checks.rawValue)")
         whenFinished()
         if checks.contains(.unusedStubs) {

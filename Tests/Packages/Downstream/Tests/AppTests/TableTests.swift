@@ -10,7 +10,9 @@ final class TableTests: XCTestCase {
     private let source = TableDataSourceProxy.double()
     private let delegate = TableDelegateProxy.double()
 
-    override func invokeTest() { withDoubles(checking: .unusedStubs) { super.invokeTest() } }
+    override func invokeTest() {
+        withDoubles(checking: .unusedStubs, for: self) { super.invokeTest() }
+    }
 
     override func setUp() {
         table.dataSource = source
