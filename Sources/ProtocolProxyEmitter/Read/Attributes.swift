@@ -15,9 +15,23 @@ extension SyntaxProtocol {
 }
 
 extension AttributeListSyntax {
-    /// The attributes with a name, qualified with a module or not.
-    func named(_ name: String) -> [AttributeSyntax] {
-        compactMap { $0.as(AttributeSyntax.self) }.filter { $0.baseName == name }
+    /// The attributes with a name, qualified with a module or not, including those inside `#if`.
+    ///
+    /// - Parameter isActive: Returns whether an attribute inside `#if` counts.
+    func named(
+        _ name: String,
+        where isActive: (Syntax) -> Bool = { _ in true }
+    ) -> [AttributeSyntax] {
+        flatMap { element -> [AttributeSyntax] in
+            switch element {
+            case .attribute(let attribute): return attribute.baseName == name ? [attribute] : []
+            case .ifConfigDecl(let condition):
+                return condition.clauses.flatMap { clause -> [AttributeSyntax] in
+                    guard case .attributes(let list)? = clause.elements else { return [] }
+                    return list.named(name).filter { isActive(Syntax($0)) }
+                }
+            }
+        }
     }
 }
 
@@ -77,6 +91,12 @@ extension AttributeListSyntax.Element {
 extension AttributeListSyntax.Element {
     /// Whether the attribute of a protocol may be another library's macro.
     var mayBeMacro: Bool {
+        if case .ifConfigDecl(let condition) = self {
+            return condition.clauses.contains { clause in
+                guard case .attributes(let list)? = clause.elements else { return true }
+                return list.contains(where: \.mayBeMacro)
+            }
+        }
         guard let attribute = self.as(AttributeSyntax.self) else { return true }
         let name = attribute.baseName
         return name != "Proxied" && name.first?.isUppercase == true && !name.hasSuffix("Actor")

@@ -23,9 +23,9 @@ struct Header {
 
     init(of declaration: some DeclSyntaxProtocol, _ report: ReadingReport) {
         let attributes = declaration.declaredAttributes
-        isDirect = !attributes.named("Direct").isEmpty
-        optional = attributes.named("Optional").first
-        if let attribute = attributes.named("Key").first {
+        isDirect = !attributes.named("Direct", where: report.isActive).isEmpty
+        optional = attributes.named("Optional", where: report.isActive).first
+        if let attribute = attributes.named("Key", where: report.isActive).first {
             let name = attribute.literal
             if let name, let first = name.first, name == name.asIdentifier, !first.isNumber,
                 !Self.takenKeys.contains(name)

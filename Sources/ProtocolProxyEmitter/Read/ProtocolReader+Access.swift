@@ -17,12 +17,14 @@ extension ProtocolReader {
         if spelled == .private, surroundings.isNested { reportPrivate() }
         let effective = min(spelled ?? surroundings.defaultAccess, surroundings.mostAccess)
         // Inlinable code of other modules can use the proxy only if this is said of it, too.
-        let inlining = syntax.attributes.named("usableFromInline").map(\.trimmedDescription)
+        func written(_ name: String) -> [String] {
+            syntax.attributes.named(name, where: surroundings.isActive).map(\.trimmedDescription)
+        }
+        let inlining = written("usableFromInline")
         guard effective < .package else {
             // A declaration that mentions an `@_spi` protocol must be `@_spi` itself.
             let interface =
-                effective == .public
-                ? syntax.attributes.named("_spi").map(\.trimmedDescription) : inlining
+                effective == .public ? written("_spi") : inlining
             let modifier = AccessModifier(words: interface + [effective.rawValue])
             // In an extension with the same access level, the types don't repeat it.
             return Access(

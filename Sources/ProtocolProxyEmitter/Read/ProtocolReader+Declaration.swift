@@ -16,7 +16,8 @@ extension ProtocolReader {
         for (declaration, _) in syntax.memberBlock.members.all {
             declaration.as(AssociatedTypeDeclSyntax.self).map(check)
             for name in ["Optional", "Key", "Direct"] {
-                for attribute in declaration.declaredAttributes.named(name).dropFirst() {
+                let own = declaration.declaredAttributes.named(name, where: surroundings.isActive)
+                for attribute in own.dropFirst() {
                     report(.repeated(name), at: attribute, fixIts: attribute.removal)
                 }
             }

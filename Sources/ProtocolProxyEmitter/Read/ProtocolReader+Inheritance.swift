@@ -139,7 +139,7 @@ extension ProtocolReader {
     }
 
     private func readRestatedParents(into model: inout ProxiedProtocol) {
-        let list = syntax.attributes.named("Proxied").first?.list ?? []
+        let list = attribute?.list ?? []
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
             for type in argument.expression.namedTypes {
                 let same = syntax.bounds.map(\.withoutAttributes).filter {
@@ -172,9 +172,7 @@ extension ProtocolReader {
     /// A fix-it that removes an argument of the attribute; the argument's whole list if it is the
     /// only argument.
     private func removing(_ argument: LabeledExprSyntax) -> [FixIt] {
-        guard let attribute = syntax.attributes.named("Proxied").first,
-            argument.expression.namedTypes.count == 1
-        else { return [] }
+        guard let attribute, argument.expression.namedTypes.count == 1 else { return [] }
         let list = Array(attribute.list)
         guard let index = list.firstIndex(of: argument) else { return [] }
         if list.count == 1, let left = attribute.leftParen, let right = attribute.rightParen {

@@ -22,7 +22,9 @@ extension ProtocolReader {
         )
     }
 
-    private var attribute: AttributeSyntax? { syntax.attributes.named("Proxied").first }
+    var attribute: AttributeSyntax? {
+        syntax.attributes.named("Proxied", where: surroundings.isActive).first
+    }
 
     private var saysThatCopiesShare: Bool {
         attribute?.list.contains {

@@ -67,8 +67,8 @@ public struct ProtocolReader {
             memberAccess: access.ofMembers,
             // The optimizer never sees all conformers of another module's public protocol.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
-            availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }
-                .joined(),
+            availability: syntax.attributes.named("available", where: surroundings.isActive)
+                .map { $0.trimmedDescription + "\n" }.joined(),
             // An enclosing actor or `nonisolated` declaration exempts the protocol, but not its
             // extension.
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }

@@ -7,7 +7,7 @@ import SwiftSyntax
 final class ReadingReport {
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether a declaration inside `#if` is compiled; nothing is reported about one that isn't.
-    private let isActive: (Syntax) -> Bool
+    let isActive: (Syntax) -> Bool
 
     init(isActive: @escaping (Syntax) -> Bool = { _ in true }) { self.isActive = isActive }
 
