@@ -366,7 +366,11 @@ public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
 ///     there are no such answers.
 ///   - descriptions: How failures describe the values of some types; by default, as these types
 ///     describe them.
-///   - testCase: The `XCTestCase` that runs.
+///   - testCase: The `XCTestCase` that runs. Any other object is a failure.
+///   - fileID: The module and file in which to report that failure; by default, the caller's.
+///   - filePath: The path of that file.
+///   - line: The line on which to report it.
+///   - column: The column at which to report it.
 ///   - body: The function, which is called once.
 public func withDoubles(
     checking checks: DoubleChecks = [],
