@@ -92,11 +92,9 @@ struct Parameter {
     /// Whether the argument can be stored in a tuple.
     var isKept = true
     var selfShape = SelfShape.other
-    /// A text that is equal for two spellings of one type.
-    var canonicalText = ""
     /// Whether the type is `Never`, or that of the elements of a variadic parameter is.
     var isOfNever = false
-    // The compiler warns about a function type whose only parameter is `Void`.
+    // The compiler warns about a function type whose only parameter is called `Void`.
     var isVoid = false
     /// Whether the argument has the metatype of an existential type.
     ///

@@ -21,9 +21,6 @@ struct ResultType {
     var isNever = false
     /// Whether the type is `Void`, or the module's own type of that name.
     var isNamedVoid = false
-    /// A text that is equal for two spellings of one type.
-    var canonicalText = "()"
-
     /// Where the type is written, if that is known and a parameter is isolated.
     var positionBesideActor: SourcePosition?
 

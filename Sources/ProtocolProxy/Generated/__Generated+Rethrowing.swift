@@ -34,10 +34,12 @@ extension __Generated {
             if let error = error as? ProxyError { stop(error.description) }
             let selector = requirement.selector
             stop(
-                "A handler of '\(selector)' threw an error of type '\(Swift.type(of: error))', but "
-                    + "'\(selector)' is 'rethrows', and no closure of its caller threw, so that "
-                    + "the caller may expect no error: \(error). Throw only errors of the "
-                    + "closures, or declare the requirement with 'throws'."
+                "An error of type '\(Swift.type(of: error))' was thrown for '\(selector)', which is "
+                    + "'rethrows', and the proxy saw no closure of the call throw before, so that "
+                    + "the caller may expect no error: \(error). In handlers, throw only errors of "
+                    + "the closures, or declare the requirement with 'throws'. A proxy does not "
+                    + "see the errors of a closure behind a typealias that the protocol does not "
+                    + "declare, nor those of another argument, such as an 'AsyncSequence'."
             )
         }
     }

@@ -132,7 +132,9 @@ final class NestedNames {
             if let attribute = node.parent?.as(AttributeSyntax.self), !isOfSource(attribute) {
                 return super.visit(node)
             }
-            guard names.isHidden(node.name.text) else { return super.visit(node) }
+            guard node.moduleName == nil, names.isHidden(node.name.text) else {
+                return super.visit(node)
+            }
             let name = names.qualified(
                 name: node.name.text,
                 hasArguments: node.genericArgumentClause != nil
@@ -146,7 +148,8 @@ final class NestedNames {
         // one.
         override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
             guard let owner = node.baseType.as(IdentifierTypeSyntax.self),
-                owner.genericArgumentClause == nil, names.isHidden(owner.name.text),
+                owner.genericArgumentClause == nil, owner.moduleName == nil,
+                names.isHidden(owner.name.text),
                 owner.name.text != names.emitter.model.name,
                 !names.isBesideProtocol(owner.name.text)
             else { return super.visit(node) }

@@ -8,10 +8,14 @@ struct ErasedFunction {
         var specifiers: String
         var isInout: Bool
         var isAutoclosure = false
+        /// The `try` and `await` that a call of the argument needs, each with a trailing space.
+        var prefix = ""
     }
 
     var parameters: [Parameter]
     var result: ErasedType
+    /// Whether the result of the requirement's type is `sending`.
+    var isSending = false
     /// The nesting depth, which makes parameter names unique in a closure that takes a closure.
     var depth: Int
     /// The effects of the erased type, each with a leading space.
@@ -47,7 +51,10 @@ struct ErasedFunction {
             return .call(Code(converter), [isNoted ? noting(closure) : closure])
         }
         let body = calling(closure, isErasing: true)
-        let header: Code = hasPack ? header { "\($0.erased)" } : untypedHeader
+        let isSpelled = hasPack || isNoted && isSendingAny
+        let header: Code =
+            isSpelled
+            ? header(isSending: isSending && !result.isErased) { "\($0.erased)" } : untypedHeader
         return .closure(
             "\(leavesActor ? "@concurrent " : "")\(header) in",
             isNoted ? notingErrors(of: body) : body.code
@@ -145,13 +152,18 @@ struct ErasedFunction {
             || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) }
     }
 
+    /// Whether the closure takes or returns a value that is sent.
+    var isSendingAny: Bool {
+        isSending || parameters.contains { $0.specifiers.contains("sending") }
+    }
+
     var untypedHeader: Code { "\(arguments: names.map { Code($0) })\(effects)" }
 
-    func header(_ type: (ErasedType) -> String) -> Code {
+    func header(isSending: Bool = false, _ type: (ErasedType) -> String) -> Code {
         let list = zip(names, parameters).map { name, parameter -> Code in
             "\(name): \(type: type(parameter.type).withAttributes(parameter.specifiers))"
         }
-        return "\(arguments: list)\(effects) -> \(type: type(result))"
+        return "\(arguments: list)\(effects) -> \(isSending ? "sending " : "")\(type: type(result))"
     }
 
     var names: [String] {
@@ -170,6 +182,11 @@ struct ErasedFunction {
         var statements: [Code] = isErasing && hasPack ? ["var __index = -1"] : []
         let arguments = zip(parameters, names).enumerated().map { index, argument -> Code in
             let (type, name) = (argument.0.type, argument.1)
+            if argument.0.isAutoclosure {
+                let call: Code = "\(argument.0.prefix)\(name)()"
+                guard case .function(let function) = type.kind else { return call }
+                return pass(call, as: function.result)
+            }
             guard argument.0.isInout else { return pass(Code(name), as: type) }
             guard type.isErased else { return "&\(name)" }
             let own = "_b\(index)"
@@ -183,7 +200,11 @@ struct ErasedFunction {
             ]
             return "&\(own)"
         }
-        let value = pass(.call(closure, arguments), as: result, back: true)
+        var value = pass(.call(closure, arguments), as: result, back: true)
+        // The compiler takes a result for one that shares the arguments.
+        if isSending, !isErasing, result.isErased, !parameters.isEmpty {
+            value = .call("__Generated.sending", [value])
+        }
         return FunctionBody(statements: statements, value: .effects(prefix) + value)
     }
 }

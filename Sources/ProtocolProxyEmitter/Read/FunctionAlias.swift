@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftParser
 import SwiftSyntax
 
 /// One of a protocol's typealiases of a function type, such as
@@ -9,16 +8,20 @@ struct FunctionAlias {
     private let parameters: [String]
     private let type: TypeSyntax
 
-    /// Returns `nil` if the type isn't a function type, or has a pack as a parameter.
-    init?(_ alias: TypeAliasDeclSyntax) {
+    /// Returns `nil` if the type isn't a function type, even behind the protocol's other
+    /// typealiases, or has a pack as a parameter.
+    init?(_ alias: TypeAliasDeclSyntax, _ others: OwnTypealiases) {
         let parameters = alias.genericParameterClause?.parameters ?? []
-        guard alias.initializer.value.functionType != nil,
-            parameters.allSatisfy({ $0.specifier == nil })
-        else {
+        let names = parameters.map(\.name.text)
+        let written = alias.initializer.value
+        let type =
+            written.functionType == nil
+            ? others.expanding(written.withoutSelfAsOwner, except: Set(names)) : written
+        guard type.functionType != nil, parameters.allSatisfy({ $0.specifier == nil }) else {
             return nil
         }
-        self.parameters = parameters.map(\.name.text)
-        self.type = alias.initializer.value
+        self.parameters = names
+        self.type = type
     }
 
     /// The function type with its attributes.
@@ -28,12 +31,6 @@ struct FunctionAlias {
         guard let arguments = name.genericArgumentClause?.arguments, !parameters.isEmpty else {
             return type
         }
-        let pairs = zip(parameters, arguments).map { ($0, $1.argument.trimmedDescription) }
-        let texts = Dictionary(pairs) { first, _ in first }
-        // The text is parsed again, because an argument may be more than a name.
-        var parser = Parser(
-            type.replacingNames { texts[$0.name.text].map { "(\($0))" } }.trimmedDescription
-        )
-        return TypeSyntax.parse(from: &parser)
+        return type.replacing(parameters, with: arguments.map(\.argument.trimmedDescription))
     }
 }

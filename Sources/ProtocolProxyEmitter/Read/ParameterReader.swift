@@ -80,9 +80,8 @@ struct ParameterReader {
         isVariadic: Bool,
         into parameter: inout Parameter
     ) {
-        parameter.canonicalText = scope.canonicalText(of: spelled) + (isVariadic ? "..." : "")
         parameter.isOfNever = scope.isStandard(type.base, .never)
-        parameter.isVoid = type.specifiers.isEmpty && scope.isStandard(type.base, .void)
+        parameter.isVoid = type.specifiers.isEmpty && scope.isCalledVoid(type.base)
         parameter.isMetatypeOfExistential = !isVariadic && scope.hasMetatypeOfExistential(spelled)
     }
 
@@ -208,7 +207,8 @@ struct ParameterReader {
                 type: erased(type, depth: depth + 1),
                 specifiers: specifiers(of: type),
                 isInout: type.specifiers.contains(.inout),
-                isAutoclosure: type.isAutoclosure
+                isAutoclosure: type.isAutoclosure,
+                prefix: type.function?.effectSpecifiers?.prefix ?? ""
             )
         }
         let isAsync = effects?.asyncSpecifier != nil
@@ -220,6 +220,7 @@ struct ParameterReader {
         var erasedFunction = ErasedFunction(
             parameters: parameters,
             result: returned,
+            isSending: result.specifiers.contains(.sending),
             depth: depth,
             effects: declared,
             prefix: effects?.prefix ?? "",

@@ -21,7 +21,8 @@ struct ParameterType {
         let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
         let names = attributes.map(\.attributeName.trimmedDescription)
         let base = attributed?.baseType ?? type
-        let aliased = base.as(IdentifierTypeSyntax.self).flatMap {
+        let name = base.withoutSelfAsOwner.as(IdentifierTypeSyntax.self)
+        let aliased = name.flatMap {
             scope.aliases[$0.name.text]?.type(for: $0)
         }
         self.base = base

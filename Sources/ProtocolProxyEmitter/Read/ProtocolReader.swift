@@ -197,9 +197,10 @@ public struct ProtocolReader {
     }
 
     private func functionAliases() -> [String: FunctionAlias] {
+        let others = OwnTypealiases(of: syntax)
         var aliases: [String: FunctionAlias] = [:]
         for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self) {
-            aliases[alias.name.text] = FunctionAlias(alias)
+            aliases[alias.name.text] = FunctionAlias(alias, others)
         }
         return aliases
     }
@@ -235,17 +236,23 @@ public struct ProtocolReader {
     /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types,
     /// because the compiler couldn't tell which witness belongs to which requirement.
     private func omitImplementsOfPairs(in model: inout ProxiedProtocol) {
+        let aliases = OwnTypealiases(of: syntax)
+        let scope = scope
         func signature(_ member: Member) -> String {
-            "\(member.isStatic) \(member.modifiers.fixity?.rawValue ?? "") "
-                + "\(member.implementedName ?? "")"
-                + member.read.parameters.map(\.canonicalText).joined(separator: ",")
+            let form = CanonicalForm(member.generics, aliases, in: scope)
+            let parameters = member.read.parameters.map { parameter in
+                form.text(of: parameter.syntax) + (parameter.convention == .variadic ? "..." : "")
+            }
+            return "\(member.isStatic) \(member.modifiers.fixity?.rawValue ?? "") "
+                + "\(member.implementedName ?? "") \(parameters.joined(separator: ",")) "
+                + form.text(of: member.result)
         }
         let members = Dictionary(grouping: model.members, by: signature)
+        let pairs = members.filter { Set($0.value.map(\.read.effects.isAsync)).count == 2 }
+        guard !pairs.isEmpty else { return }
         // One requirement of a pair may be inside an `#if`, and both must lose the attribute.
         model.changeMembers { member in
-            // Requirements with different results aren't ambiguous.
-            let results = members[signature(member), default: []].map(\.read.result.canonicalText)
-            if Set(results).count < results.count { member.implementedName = nil }
+            if pairs[signature(member)] != nil { member.implementedName = nil }
         }
     }
 

@@ -101,7 +101,11 @@ extension TypeSyntaxProtocol {
 
     /// A fix-it for an attribute of a closure's type; empty if a typealias spells the type.
     func inserting(_ attribute: String) -> [FixIt] {
-        guard !ancestors.contains(where: { $0.is(TypeAliasDeclSyntax.self) }) else { return [] }
+        // The type of a generic typealias is parsed again, so that it has no place in the source.
+        let isInSource = ancestors.contains { $0.is(ProtocolDeclSyntax.self) }
+        guard isInSource, !ancestors.contains(where: { $0.is(TypeAliasDeclSyntax.self) }) else {
+            return []
+        }
         let attributed = parent?.as(AttributedTypeSyntax.self)
         return .insert(
             attribute + " ",

@@ -3,6 +3,17 @@
 import SwiftParser
 package import SwiftSyntax
 
+extension IdentifierTypeSyntax {
+    /// The module before `::`, which swift-syntax 602 doesn't parse.
+    var moduleName: String? {
+        #if canImport(SwiftSyntax603)
+        moduleSelector?.moduleName.text
+        #else
+        nil
+        #endif
+    }
+}
+
 extension TypeSyntax {
     /// The last component of the name: `NSObject` for `Foundation.NSObject` and
     /// `Foundation::NSObject`.

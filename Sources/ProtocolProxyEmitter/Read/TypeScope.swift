@@ -44,7 +44,11 @@ struct TypeScope {
     func standardName(of type: some TypeSyntaxProtocol) -> String? {
         let type = TypeSyntax(type)
         if let only = type.inParentheses { return standardName(of: only) }
-        if let name = type.as(IdentifierTypeSyntax.self)?.name.text {
+        if let identifier = type.as(IdentifierTypeSyntax.self) {
+            let name = identifier.name.text
+            if let module = identifier.moduleName {
+                return Self.modules.contains(module) ? name : nil
+            }
             return nearerNames.contains(name.unquoted) ? nil : name
         }
         guard let member = type.as(MemberTypeSyntax.self),
@@ -58,6 +62,13 @@ struct TypeScope {
     /// Whether the type is a standard one.
     func isStandard(_ type: TypeSyntax, _ name: StandardName) -> Bool {
         standardName(of: type) == name.rawValue
+    }
+
+    /// Whether the type is called `Void`, even if that is a type of the protocol's own.
+    func isCalledVoid(_ type: TypeSyntax) -> Bool {
+        let void = StandardName.void.rawValue
+        return standardName(of: type) == void
+            || type.as(IdentifierTypeSyntax.self)?.name.text == void
     }
 
     /// Whether the type is one of those with the names.
@@ -134,13 +145,6 @@ struct TypeScope {
         return elements.contains { hasMetatypeOfExistential($0.type) }
     }
 
-    /// A text that is equal for two spellings of one type, as far as names show.
-    ///
-    /// It ignores modules, long forms, parentheses, and whether a unit is called `Void`.
-    func canonicalText(of type: TypeSyntax) -> String {
-        CanonicalForm(self).visit(type).trimmedDescription.filter { !$0.isWhitespace }
-    }
-
     // MARK: Spans
 
     /// Whether the type is a span, or an optional one.
@@ -195,39 +199,4 @@ struct TypeScope {
         "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Set", "String",
         "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID",
     ])
-}
-
-/// Writes a type as `TypeScope.canonicalText(of:)` compares it.
-private final class CanonicalForm: SyntaxRewriter {
-    private let scope: TypeScope
-
-    init(_ scope: TypeScope) { self.scope = scope }
-
-    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax { canonical(TypeSyntax(node)) }
-
-    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax { canonical(TypeSyntax(node)) }
-
-    override func visit(_ node: TupleTypeSyntax) -> TypeSyntax {
-        if let only = TypeSyntax(node).inParentheses { return visit(only) }
-        return super.visit(node)
-    }
-
-    private func canonical(_ type: TypeSyntax) -> TypeSyntax {
-        let short = scope.shortForm(of: type)
-        // A short form isn't a name.
-        guard short.is(IdentifierTypeSyntax.self) || short.is(MemberTypeSyntax.self) else {
-            return visit(short)
-        }
-        let own =
-            type.as(MemberTypeSyntax.self).map { super.visit($0) }
-            ?? type.as(IdentifierTypeSyntax.self).map { super.visit($0) } ?? type
-        guard let name = scope.standardName(of: type) else { return own.withoutModules }
-        if name == StandardName.void.rawValue { return TypeSyntax(TupleTypeSyntax(elements: [])) }
-        let clause =
-            own.as(MemberTypeSyntax.self)?.genericArgumentClause
-            ?? own.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-        return TypeSyntax(
-            IdentifierTypeSyntax(name: .identifier(name), genericArgumentClause: clause)
-        )
-    }
 }

@@ -31,6 +31,84 @@ extension DiagnosticRow {
             }
         ),
         DiagnosticRow(
+            "a typealias of the protocol hides the closure of a rethrowing requirement",
+            """
+            typealias Visit = (Int) throws -> Void
+            @Proxied protocol Walker: AnyObject {
+                typealias Plain = (Int) throws -> Void
+                typealias Same = Plain
+                typealias Other = Visit
+                typealias Maybe = Plain?
+                func own(_ body: Self.Plain) rethrows
+                func same(_ body: @escaping Same) rethrows
+                func other(_ body: @escaping Other) rethrows
+                func maybe(_ body: Self.Maybe) rethrows
+            }
+            """,
+            findings: [(9, 24, "@escaping Other"), (10, 24, "Self.Maybe")].map {
+                line,
+                column,
+                type in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a requirement rethrows only errors of "
+                        + "closures, and a proxy cannot tell them from others if a typealias hides the type of "
+                        + "the closure; spell the function type"
+                )
+            }
+        ),
+        DiagnosticRow(
+            "a rethrowing requirement takes only arguments that throw errors of their own",
+            """
+            @Proxied protocol Walker: AnyObject {
+                func named<S: AsyncSequence & Sendable>(_ size: Int, _ steps: S) async rethrows
+                func opaque(_ steps: some AsyncSequence & Sendable) async rethrows
+            }
+            """,
+            findings: [(2, 67, "S"), (3, 26, "some AsyncSequence & Sendable")].map {
+                line,
+                column,
+                type in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a proxy cannot tell the errors of an argument "
+                        + "itself, such as an 'AsyncSequence', from those of handlers, which a rethrowing "
+                        + "requirement must not throw; declare the requirement with 'throws'"
+                )
+            }
+        ),
+        DiagnosticRow(
+            "a rethrowing requirement takes an escaping closure on another actor",
+            """
+            @globalActor actor Other { static let shared = Other() }
+            @Proxied protocol Walker: AnyObject, Sendable {
+                func kept(_ body: @MainActor @escaping () throws -> Void) async rethrows
+                func optional(_ body: (@MainActor () throws -> Void)?) async rethrows
+                @Other func other(_ body: @escaping @Swift.MainActor () throws -> Void) async rethrows
+                func passing(_ body: @MainActor () throws -> Void) async rethrows
+                @MainActor func here(_ body: @escaping @MainActor () throws -> Void) async rethrows
+            }
+            """,
+            findings: [
+                (3, 23, "@MainActor @escaping () throws -> Void"),
+                (4, 27, "(@MainActor () throws -> Void)?"),
+                (5, 31, "@escaping @Swift.MainActor () throws -> Void"),
+            ].map { line, column, type in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a requirement rethrows only errors of "
+                        + "closures, and a proxy cannot tell them from others if the closure escapes and runs on "
+                        + "another actor; declare the requirement with 'throws', or on the actor of the closure"
+                )
+            }
+        ),
+        DiagnosticRow(
             "a rethrowing requirement takes a closure whose errors a proxy cannot note",
             """
             struct Lost: Error {}
@@ -41,7 +119,9 @@ extension DiagnosticRow {
                 func pair(_ pair: (Int, () throws -> Int), _ body: () throws -> Int) rethrows -> Int
                 func kept(_ body: (@escaping () throws -> Int) throws -> Int) rethrows -> Int
                 func optional(_ body: (@Sendable (Int) throws -> Void)?) rethrows
+                func sent(_ body: sending @escaping (sending Walk) throws -> sending Walk) rethrows
             }
+            final class Walk {}
             """,
             findings: [
                 (
@@ -59,6 +139,10 @@ extension DiagnosticRow {
                 (
                     6, 23, "(Int, () throws -> Int)",
                     "the closure is in a tuple; take the closure by itself"
+                ),
+                (
+                    9, 23, "sending @escaping (sending Walk) throws -> sending Walk",
+                    "a 'sending' closure has a 'sending' result; declare the requirement with 'throws'"
                 ),
             ].map { line, column, type, reason in
                 .init(
@@ -622,6 +706,7 @@ extension DiagnosticRow {
             """,
             findings: [
                 (3, 23, "sending (any Shape).Type"), (4, 34, "sending (any Shape).Type?"),
+                (5, 23, "sending any Shape.Type"),
             ].map { line, column, type in
                 .init(
                     line: line,
@@ -637,7 +722,7 @@ extension DiagnosticRow {
                 @Proxied protocol Shelf: AnyObject {
                     func keep(_ kind: (any Shape).Type)
                     func find(_ name: String) -> (any Shape).Type?
-                    func send(_ type: sending any Shape.Type)
+                    func send(_ type: any Shape.Type)
                 }
                 """
         ),

@@ -137,6 +137,33 @@ import Testing
         )
     }
 
+    /// A module's own type is another one if it is spelled with the module.
+    @Test func `The module before a name tells a type from a standard one`() throws {
+        try run(
+            """
+            struct Span<Item> { var item: Item }
+            struct Never: Swift.Error {}
+            struct Error: Swift.Error {}
+            @Proxied protocol Tracer: AnyObject {
+                func begin() -> program::Span<Int>
+                func end(_ span: program::Span<Int>?)
+                func fail() throws(program::Never)
+                func lose() throws(program::Error)
+            }
+            let proxy = TracerProxy()
+            proxy.override(\\.begin) { Span(item: 1) }
+            proxy.override(\\.fail) { .failure(Never()) }
+            proxy.override(\\.lose) { .failure(Error()) }
+            proxy.observe(\\.end, .before) { print("end", $0?.item ?? 0) }
+            proxy.override(\\.end) { _ in }
+            proxy.end(proxy.begin())
+            do { try proxy.fail() } catch { print(error) }
+            do { try proxy.lose() } catch { print(error) }
+            """,
+            printing: "end 1\nNever()\nError()\n"
+        )
+    }
+
     @Test(arguments: ["Span<Int>", "Swift.Span<Int>", "Swift::Span<Int>"])
     func `A span is one with its module's name too`(type: String) throws {
         try run(
@@ -295,6 +322,180 @@ import Testing
             callAtOnce(proxy)
             """,
             printing: "later\nat once\n"
+        )
+    }
+
+    /// A synchronous and an asynchronous requirement whose types are spelled differently.
+    struct Pair: Sendable, CustomTestStringConvertible {
+        /// What the protocol declares beside them.
+        var types = ""
+        /// The types of the first requirement, with its generic parameters.
+        let first: String
+        let second: String
+        let argument: String
+
+        var testDescription: String { "\(first) beside \(second)" }
+
+        /// A declaration of `load` with the types; a `where` clause follows a semicolon.
+        func declaration(_ types: String, async: Bool) -> String {
+            let parts = types.split(separator: ";")
+            let condition = parts.count > 1 ? parts[1] : ""
+            return "func load\(parts[0]) \(async ? "async " : "")-> String\(condition)"
+        }
+    }
+
+    @Test(arguments: [
+        Pair(first: "<T>(_ key: T)", second: "<U>(_ key: U)", argument: "1"),
+        Pair(
+            first: "<T, U>(_ key: T, _ other: [U])",
+            second: "<U, T>(_ key: U, _ other: [T])",
+            argument: "1, [2]"
+        ),
+        Pair(first: "(_ key: some Hashable)", second: "<T: Hashable>(_ key: T)", argument: "1"),
+        Pair(
+            first: "<T: Hashable>(_ key: T)",
+            second: "<U>(_ key: U); where U: Hashable",
+            argument: "1"
+        ),
+        Pair(
+            first: "<T: Hashable & Sendable>(_ key: T)",
+            second: "(_ key: some Sendable & Swift.Hashable)",
+            argument: "1"
+        ),
+        Pair(
+            first: "(_ key: some Sequence<some Hashable>)",
+            second: "<T: Sequence<U>, U: Hashable>(_ key: T)",
+            argument: "[1]"
+        ),
+        Pair(
+            first: "<T: Hashable>(_ body: (T) -> T, _ key: T)",
+            second: "<U: Hashable>(_ body: (U) -> (U), _ key: U)",
+            argument: "{ $0 }, 1"
+        ),
+        Pair(
+            first: "(_ key: any Sendable & Hashable)",
+            second: "(_ key: any Hashable & Sendable)",
+            argument: "1"
+        ),
+        Pair(first: "(_ key: any Mark)", second: "(_ key: (any Mark))", argument: "Real()"),
+        Pair(
+            first: "(_ key: any Swift.Sendable & Mark)",
+            second: "(_ key: Mark & Sendable)",
+            argument: "Real()"
+        ),
+        Pair(
+            types: "associatedtype Key",
+            first: "(_ key: Key)",
+            second: "(_ key: Self.Key)",
+            argument: "1"
+        ),
+        Pair(
+            types: "associatedtype Key; typealias Keys = [Key]",
+            first: "(_ key: [Key])",
+            second: "(_ key: Keys)",
+            argument: "[1]"
+        ),
+        Pair(
+            types: "associatedtype Key; typealias Name = Self.Key; typealias Other = Name",
+            first: "(_ key: Self.Other)",
+            second: "(_ key: Key)",
+            argument: "1"
+        ),
+        Pair(
+            types: "typealias List<Item> = [Item]",
+            first: "(_ key: List<Int>?)",
+            second: "(_ key: Optional<Array<Swift.Int>>)",
+            argument: "[1]"
+        ),
+        Pair(
+            types: "typealias Body = (Int, Void) throws -> ()",
+            first: "(_ body: Body)",
+            second: "(_ body: (_ number: Int, ()) throws(any Error) -> Void)",
+            argument: "{ _, _ in }"
+        ),
+        Pair(first: "(_ key: ())", second: "(_ key: Void)", argument: "()"),
+        Pair(first: "(_ key: (Int))", second: "(_ key: Swift::Int)", argument: "1"),
+        Pair(first: "(_ key: Int!)", second: "(_ key: Int?)", argument: "1"),
+        Pair(first: "(_ key: String...)", second: "(_ key: Swift.String...)", argument: "\"a\""),
+        Pair(
+            first: "(_ body: @escaping @Sendable () -> Void)",
+            second: "(_ body: @Sendable @escaping () -> ())",
+            argument: "{}"
+        ),
+        Pair(
+            first: "(_ key: [Int: [String]])",
+            second: "(_ key: Swift.Dictionary<Int, Array<String>>)",
+            argument: "[:]"
+        ),
+        Pair(
+            first: "(_ key: inout [Int].Element)",
+            second: "(_ key: inout Array<Int>.Element)",
+            argument: "&number"
+        ),
+    ])
+    func `The types of two requirements may be spelled differently`(pair: Pair) throws {
+        let first = pair.declaration(pair.first, async: false)
+        let second = pair.declaration(pair.second, async: true)
+        let isGeneric = pair.types.contains("associatedtype")
+        let argument = pair.argument
+        let names = isGeneric ? "<Key>" : ""
+        try run(
+            """
+            protocol Mark: AnyObject {}
+            @Proxied protocol Loader\(names): AnyObject {
+                \(pair.types)
+                \(first)
+                \(second)
+            }
+            final class Real: Loader, Mark, Sendable {
+                \(isGeneric ? "typealias Key = Int" : "")
+                \(first.replacing("Self.", with: "")) { "at once" }
+                \(second.replacing("Self.", with: "")) { "later" }
+            }
+            func call<L: Loader>(_ loader: L) async -> String\(isGeneric ? " where L.Key == Int" : "") {
+                var number = 1
+                number += 1
+                return await loader.load(\(argument))
+            }
+            func callAtOnce<L: Loader>(_ loader: L) -> String\(isGeneric ? " where L.Key == Int" : "") {
+                var number = 1
+                number += 1
+                return loader.load(\(argument))
+            }
+            let proxy = LoaderProxy(retaining: Real())
+            print(await call(proxy), callAtOnce(proxy))
+            proxy.observeAll(.before) { _ in }
+            print(await call(proxy), callAtOnce(proxy))
+            """,
+            printing: "later at once\nlater at once\n"
+        )
+    }
+
+    /// Only one that is asynchronous makes them a pair.
+    @Test func `Overloads with other constraints run the right implementation`() throws {
+        try run(
+            """
+            @Proxied protocol Loader: AnyObject {
+                func load<T: Hashable>(_ key: T) -> String
+                @Key("loadError") func load<U: Error>(_ key: U) -> String
+                func save(_ key: some Hashable) async -> String
+                @Key("saveError") func save(_ key: some Error) -> String
+            }
+            struct Lost: Error {}
+            final class Real: Loader {
+                func load<T: Hashable>(_ key: T) -> String { "hashable" }
+                func load<U: Error>(_ key: U) -> String { "error" }
+                func save(_ key: some Hashable) async -> String { "hashable" }
+                func save(_ key: some Error) -> String { "error" }
+            }
+            func call(_ loader: some Loader) async {
+                print(loader.load(1), loader.load(Lost()))
+                print(await loader.save(1), loader.save(Lost()))
+            }
+            let proxy = LoaderProxy(retaining: Real())
+            await call(proxy)
+            """,
+            printing: "hashable error\nhashable error\n"
         )
     }
 

@@ -89,6 +89,25 @@ import Testing
     }
 
     /// What a child needs is beside the protocol, where its own typealiases aren't visible.
+    @Test func `A nested protocol with a mistake may name modules`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            enum Outer {
+                struct Item {}
+                @Proxied protocol Parent: AnyObject {
+                    @Key("a key") func load(_ size: Swift::Int, _ item: Item) throws(Swift::Never) -> Swift::Never
+                    var index: Swift::Array<Item>.Index { get }
+                }
+                @Proxied protocol Child: Parent { func save() }
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+        #expect(outcome.output.contains("'a key' is not a valid typed key"), "\(outcome.output)")
+    }
+
     @Test func `A nested protocol with a mistake and a typealias of its own has no other error`()
         throws
     {

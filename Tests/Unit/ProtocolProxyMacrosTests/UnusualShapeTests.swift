@@ -378,4 +378,203 @@ import Testing
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test(arguments: ["", ", Sendable"], ["", "@escaping "])
+    func `A closure may return a generic value as 'sending' beside what isn't Sendable`(
+        parent: String,
+        escaping: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            final class Store { var size = 0 }
+            @Proxied protocol Lock: AnyObject\(parent) {
+                func with<R>(_ body: \(escaping)(inout Store) throws -> sending R) throws -> sending R
+                func borrow<R: ~Copyable>(_ body: \(escaping)(Store) -> sending R) -> sending R
+                func each<R>(_ body: \(escaping)(inout Store) throws -> sending R) rethrows -> sending R
+                func later<R>(
+                    _ body: \(escaping)(inout Store) async throws -> sending R
+                ) async throws -> sending R
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    /// This is the shape of `Mutex.withLock(_:)`.
+    @Test func `A lock hands its state to a closure`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            final class Store { var size = 1 }
+            @Proxied protocol Lock: AnyObject {
+                func with<R>(_ body: (inout Store) throws -> sending R) throws -> sending R
+            }
+            final class Real: Lock {
+                var store = Store()
+                func with<R>(_ body: (inout Store) throws -> sending R) throws -> sending R {
+                    try body(&store)
+                }
+            }
+            let proxy = LockProxy(retaining: Real())
+            print(try proxy.with { $0.size += 1; return $0.size })
+            proxy.intercept(\\.with) { next in
+                { body in
+                    try next { store in
+                        store.size *= 10
+                        return try body(&store)
+                    }
+                }
+            }
+            print(try proxy.with { $0.size += 1; return "\\($0.size)" })
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "2\n21\n", "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        "sending @escaping (sending Box) throws -> Void",
+        "(sending Box) throws -> sending Box", "@escaping (sending Box) throws -> sending Box",
+        "((consuming Token) throws -> Token)?", "sending @escaping (sending Box, T) throws -> T",
+    ])
+    func `A rethrowing requirement may take a closure that sends values`(type: String) throws {
+        let isGeneric = type.contains("T)")
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            final class Box {}
+            struct Token: ~Copyable {}
+            @Proxied protocol Walker: AnyObject {
+                func walk\(isGeneric ? "<T>" : "")(_ body: \(type)) rethrows
+                func walkLater\(isGeneric ? "<T>" : "")(
+                    _ body: \(type.replacing("throws", with: "async throws"))
+                ) async rethrows
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `Variadic parameters may be units or stand beside them`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Counter: AnyObject {
+                func count(_ units: ()...) -> Int
+                func list(_ units: [()], _ numbers: Int...) -> Int
+                func maybe(_ unit: ()?, _ pair: (Int, ()), _ numbers: Void...) throws -> Int
+                func call(_ body: (()) -> (), _ numbers: Int...) -> Int
+            }
+            final class Real: Counter {
+                func count(_ units: ()...) -> Int { units.count }
+                func list(_ units: [()], _ numbers: Int...) -> Int { units.count + numbers.count }
+                func maybe(_ unit: ()?, _ pair: (Int, ()), _ numbers: Void...) throws -> Int {
+                    pair.0 + numbers.count
+                }
+                func call(_ body: (()) -> (), _ numbers: Int...) -> Int {
+                    body(())
+                    return numbers.count
+                }
+            }
+            func show(_ counter: some Counter) throws {
+                print(
+                    counter.count((), ()), counter.list([()], 1, 2),
+                    try counter.maybe(nil, (3, ()), ()), counter.call({ _ in }, 5))
+            }
+            let proxy = CounterProxy(retaining: Real())
+            try show(proxy)
+            proxy.observeAll(.before) { _ in }
+            try show(proxy)
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "2 3 4 1\n2 3 4 1\n", "\(outcome.output)")
+    }
+
+    @Test(arguments: ["Void", "Never"])
+    func `An associated type or a generic parameter may be called as a standard type`(
+        name: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Store: AnyObject {
+                associatedtype \(name)
+                func put(_ item: \(name)) throws
+                func swap(_ item: \(name)) async -> \(name)
+                var item: \(name) { get set }
+            }
+            @Proxied protocol Primary<\(name)>: AnyObject {
+                associatedtype \(name)
+                func put(_ item: \(name)) throws -> \(name)
+                subscript(item: \(name)) -> Int { get }
+            }
+            @Proxied protocol Generic: AnyObject {
+                func put<\(name)>(_ item: \(name)) throws -> Int
+                func both<\(name)>(_ item: \(name), _ other: \(name)) async throws -> \(name)
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `A generic closure may take autoclosures`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Maker: AnyObject {
+                func change<T>(
+                    _ value: inout T, _ body: (inout T, @escaping @autoclosure () -> Int) -> Int
+                ) -> Int
+                func make<T>(_ value: T, _ body: (@escaping @autoclosure () -> T) -> T) -> T
+                func fail<T>(
+                    _ value: T, _ body: (T, @escaping @autoclosure () throws -> T) throws -> T
+                ) throws -> T
+                func keep<T>(_ value: T, _ body: @escaping (T, @autoclosure () -> Int) -> Int) -> Int
+            }
+            struct Lost: Error {}
+            final class Real: Maker {
+                func change<T>(
+                    _ value: inout T, _ body: (inout T, @escaping @autoclosure () -> Int) -> Int
+                ) -> Int { body(&value, 7) }
+                func make<T>(_ value: T, _ body: (@escaping @autoclosure () -> T) -> T) -> T {
+                    body(value)
+                }
+                func fail<T>(
+                    _ value: T, _ body: (T, @escaping @autoclosure () throws -> T) throws -> T
+                ) throws -> T {
+                    func lost() throws -> T { throw Lost() }
+                    return try body(value, try lost())
+                }
+                func keep<T>(_ value: T, _ body: @escaping (T, @autoclosure () -> Int) -> Int) -> Int {
+                    body(value, 8)
+                }
+            }
+            let proxy = MakerProxy(retaining: Real())
+            func show(_ proxy: MakerProxy) {
+                var number = 1
+                func change(_ number: inout Int, _ other: @escaping @autoclosure () -> Int) -> Int {
+                    number += 1
+                    return other()
+                }
+                func make(_ text: @escaping @autoclosure () -> String) -> String { text() + "!" }
+                func first(_ number: Int, _ other: @escaping @autoclosure () throws -> Int) throws -> Int {
+                    try other()
+                }
+                func kept(_ text: String, _ other: @autoclosure () -> Int) -> Int { other() }
+                print(proxy.change(&number, change), number, proxy.make("a", make))
+                print((try? proxy.fail(1, first)) ?? -1, proxy.keep("b", kept))
+            }
+            show(proxy)
+            proxy.observeAll(.before) { _ in }
+            show(proxy)
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output == "7 2 a!\n-1 8\n7 2 a!\n-1 8\n", "\(outcome.output)")
+    }
 }

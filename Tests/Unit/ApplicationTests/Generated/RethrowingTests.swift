@@ -59,6 +59,27 @@ private final class RealWalker: Walker {
     func nothing(_ body: (Int) throws -> Void) rethrows { try body(1) }
 }
 
+private typealias PlainVisit = (Int) throws -> Step
+private typealias OptionalVisit = ((Int) throws -> Step)?
+
+/// Requirements with errors that a proxy can't tell from those of handlers.
+@Proxied
+private protocol HidingWalker: AnyObject, Sendable {
+    func hidden(_ body: OptionalVisit, _ other: () throws -> Void) rethrows
+    @Direct func direct(_ body: PlainVisit, _ other: () throws -> Void) rethrows
+    func sequence<S: AsyncSequence>(_ steps: S, _ other: () throws -> Void) async rethrows
+    where S: Sendable
+}
+
+private final class RealHidingWalker: HidingWalker {
+    func hidden(_ body: OptionalVisit, _ other: () throws -> Void) rethrows { _ = try body?(1) }
+    func direct(_ body: PlainVisit, _ other: () throws -> Void) rethrows { _ = try body(1) }
+    func sequence<S: AsyncSequence>(_ steps: S, _ other: () throws -> Void) async rethrows
+    where S: Sendable {
+        for try await _ in steps {}
+    }
+}
+
 /// The requirements, to be named in a test's arguments.
 private enum Kind: String, CaseIterable, Codable {
     case each, aliased, kept, optional, typed, lazy, generic, optionalGeneric, two, later, here
@@ -162,8 +183,8 @@ private nonisolated(nonsending) func fail(_ kind: Kind, on walker: any Walker) a
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text.contains("\(kind.rawValue)("), "\(text)")
-        #expect(text.contains("threw an error of type 'OwnError', but"), "\(text)")
-        #expect(text.contains("no closure of its caller threw"), "\(text)")
+        #expect(text.contains("An error of type 'OwnError' was thrown for"), "\(text)")
+        #expect(text.contains("the proxy saw no closure of the call throw"), "\(text)")
     }
 
     @Test(arguments: Kind.allCases.filter { $0 != .any && $0 != .nothing })
@@ -199,6 +220,26 @@ private nonisolated(nonsending) func fail(_ kind: Kind, on walker: any Walker) a
             #expect(await call(kind, on: proxy) == Step())
             await #expect(throws: Lost(size: 1)) { try await fail(kind, on: proxy) }
         }
+    }
+
+    @Test(arguments: ["hidden", "direct", "sequence"])
+    func `The stop names the errors that a proxy can't see`(name: String) async throws {
+        let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) { [name = name as String] in
+            let proxy = HidingWalkerProxy(retaining: RealHidingWalker())
+            switch name {
+            case "hidden": try proxy.hidden({ _ in throw Lost() }, {})
+            case "direct": try proxy.direct({ _ in throw Lost() }, {})
+            default:
+                try await proxy.sequence(AsyncThrowingStream<Int, any Error> { throw Lost() }, {})
+            }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("An error of type 'Lost' was thrown for '\(name)("), "\(text)")
+        #expect(text.contains("behind a typealias that the protocol does not declare"), "\(text)")
+        #expect(text.contains("such as an 'AsyncSequence'"), "\(text)")
     }
 
     @Test func `A handler may throw another error after a closure threw`() async {
