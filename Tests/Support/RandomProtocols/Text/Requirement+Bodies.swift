@@ -100,14 +100,23 @@ extension Requirement {
     /// An observer by key, before the call.
     var observer: String {
         let names = parameters.enumerated().map { number, parameter in
-            parameter.kind.traits.contains(.observable) ? "p\(number)" : "_"
+            isObserved(parameter.kind) ? "p\(number)" : "_"
         }
         let texts = parameters.enumerated().map { number, parameter in
-            guard parameter.kind.traits.contains(.observable) else { return "_" }
+            guard isObserved(parameter.kind) else { return "_" }
             return "\\(\(parameter.kind.text.naming("p\(number)", number)))"
         }
         let list = names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
         return "{\(list) note(\"before \(noted)(\(texts.joined(separator: "|")))\") }"
+    }
+
+    /// Whether an observer gets the value of a parameter.
+    ///
+    /// It gets none for the name of a type that may mean a function which is lent to the call.
+    private func isObserved(_ kind: ParameterKind) -> Bool {
+        let isName = kind.type.wholeMatch(of: #/[A-Z][\w.]*(<.*>)?/#) != nil
+        let isKnown = ["Int", "String", "Set<Int>", "Any"].contains(kind.type)
+        return kind.traits.contains(.observable) && !(isDirect && isName && !isKnown)
     }
 
     /// An interceptor by key, which proceeds.
