@@ -7,8 +7,24 @@
 // MARK: A name without its label
 
 // The name's type is generic, with more constraints than it needs. A key path meets none of them,
-// so the compiler explains instead what is wrong with the call by key. `intercept` has no such
-// method: with one, the compiler wouldn't explain mistakes in the closure of a call by key.
+// so the compiler explains instead what is wrong with the call by key. Of a key without its
+// backslash, it says that one of the constraints has no such member, so their names tell what is
+// missing. `intercept` has no such method, and none for a closure that forgets `next`: with one, the
+// compiler wouldn't explain mistakes in the closure of a call by key.
+
+/// A key has a backslash before its name, as in `\.load`.
+public protocol __KeyWithBackslash: ExpressibleByStringLiteral {}
+/// A key has a backslash before its name, as in `\.load`.
+public protocol __KeyWithBackslash2 {}
+/// A key has a backslash before its name, as in `\.load`.
+public protocol __KeyWithBackslash3 {}
+/// A key has a backslash before its name, as in `\.load`.
+public protocol __KeyWithBackslash4 {}
+
+extension String:
+    __KeyWithBackslash, __KeyWithBackslash2, __KeyWithBackslash3, __KeyWithBackslash4
+{}
+
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the name of a requirement has the label `selector:`.
     @available(
@@ -19,8 +35,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @_disfavoredOverload
     @discardableResult
     public func override<
-        Name: ExpressibleByStringLiteral & LosslessStringConvertible & Hashable & TextOutputStream
-            & RangeReplaceableCollection,
+        Name: __KeyWithBackslash & __KeyWithBackslash2 & __KeyWithBackslash3 & __KeyWithBackslash4,
         each Parameter,
         Result: ~Copyable,
         Failure
@@ -40,8 +55,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @_disfavoredOverload
     @discardableResult
     public func observe<
-        Name: ExpressibleByStringLiteral & LosslessStringConvertible & Hashable & TextOutputStream
-            & RangeReplaceableCollection,
+        Name: __KeyWithBackslash & __KeyWithBackslash2 & __KeyWithBackslash3 & __KeyWithBackslash4,
         each Parameter,
         Result: ~Copyable,
         Failure
@@ -124,6 +138,84 @@ extension HandlerRegistration where Self: ProtocolProxy {
         once: Bool = false,
         owner: AnyObject? = nil,
         with handler: Typed.Interceptor
+    ) -> Registration<Self> { unavailable() }
+}
+
+// MARK: A name where there is none
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Unavailable: observers have no names.
+    @available(
+        *,
+        unavailable,
+        message: """
+            observers have no names; keep the registration that 'observe' returns, and cancel it
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func observe<Typed: __Generated.RequirementKey>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ phase: ObserverPhase = .before,
+        named name: RegistrationName,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        with handler: Typed.Observer
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: observers have no names.
+    @available(
+        *,
+        unavailable,
+        message: """
+            observers have no names; keep the registration that 'observe' returns, and cancel it
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func observe<Typed: __Generated.RequirementKey>(
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        outcome handler: Typed.OutcomeObserver
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: observers have no names.
+    @available(
+        *,
+        unavailable,
+        message: """
+            observers have no names; keep the registration that 'observe' returns, and cancel it
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func observe<each Parameter, Result: ~Copyable, Failure>(
+        selector: Selector,
+        _ phase: ObserverPhase = .before,
+        named name: RegistrationName,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (repeat each Parameter) throws(Failure) -> Result
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: observers have no names.
+    @available(
+        *,
+        unavailable,
+        message: """
+            observers have no names; keep the registration that 'observe' returns, and cancel it
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func observeAll(
+        _ phase: ObserverPhase = .before,
+        named name: RegistrationName,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (ObservedCall) throws -> Void
     ) -> Registration<Self> { unavailable() }
 }
 

@@ -52,6 +52,10 @@ import Testing
             "proxy.override(\\.cacheShouldEvikt) { _, key in key.isEmpty }"
         ),
         Row(
+            "type '__KeyWithBackslash…' has no member 'cacheShouldEvict'",
+            "proxy.override(.cacheShouldEvict) { _, key in key.isEmpty }"
+        ),
+        Row(
             "value of type '(Cache, String) -> Bool' has no member 'proceed'",
             "proxy.intercept(\\.cacheShouldEvict) { call in call.proceed() }"
         ),
@@ -74,7 +78,8 @@ import Testing
             "proxy.override(\\.cacheShouldEvict, priority: 3) { _, _ in true }"
         ),
         Row(
-            "extraneous argument label 'named:' in call",
+            "'observe(_:named:once:owner:outcome:)' is unavailable: observers have no names; keep the "
+                + "registration that 'observe' returns, and cancel it",
             "proxy.observe(\\.cacheShouldEvict, named: \"log\") { _, _ in }"
         ),
         Row(

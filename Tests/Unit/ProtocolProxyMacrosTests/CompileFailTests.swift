@@ -562,7 +562,35 @@ import Testing
         ),
         (
             "proxy.observe(\\.find, named: \"one\") { _, _ in }",
-            "extraneous argument label 'named:' in call"
+            "observers have no names; keep the registration that 'observe' returns, and cancel it"
+        ),
+        (
+            "proxy.observe(\\.find, .before, named: \"one\") { _ in }",
+            "observers have no names; keep the registration that 'observe' returns, and cancel it"
+        ),
+        (
+            "proxy.observe(\\.find, named: \"one\", outcome: { _, _ in })",
+            "observers have no names; keep the registration that 'observe' returns, and cancel it"
+        ),
+        (
+            "try proxy.observe(selector: \"find(_:)\", .before, named: \"one\") { (name: String) in }",
+            "observers have no names; keep the registration that 'observe' returns, and cancel it"
+        ),
+        (
+            "proxy.observeAll(.before, named: \"one\") { _ in }",
+            "observers have no names; keep the registration that 'observe' returns, and cancel it"
+        ),
+        (
+            "proxy.override(.find) { _ in 1 }",
+            "type '__KeyWithBackslash"
+        ),
+        (
+            "proxy.observe(.find, .before) { _ in }",
+            "type '__KeyWithBackslash"
+        ),
+        (
+            "proxy.intercept(\\.find) { next in { name in name.nothing } }",
+            "value of type 'String' has no member 'nothing'"
         ),
         (
             "proxy.intercept(\\.fnd) { next in { name in next(name) } }",
