@@ -11,6 +11,23 @@ func qualifiedSpelling(of type: any Any.Type) -> String {
     spelling(ofType: String(reflecting: type))
 }
 
+/// A protocol in source code, without modules and outer types, such as `Shelf<[Book]>`.
+///
+/// - Parameter type: The type of the protocol's existentials, whose own description also has the
+///   names of the associated types, as in `any Shelf<Self.Shelf.Item == Array<Book>>`.
+func spelling(ofProtocol type: any Any.Type) -> String {
+    var text = spelling(of: type)
+    if text.hasPrefix("any ") { text.removeFirst(4) }
+    for separator in ["<", ", "] {
+        while let start = text.firstRange(of: separator + "Self."),
+            let end = text[start.upperBound...].firstRange(of: " == ")
+        {
+            text.replaceSubrange(start.lowerBound..<end.upperBound, with: separator)
+        }
+    }
+    return text
+}
+
 private func spelling(ofType text: some StringProtocol) -> String {
     var spelled = ""
     var name = ""

@@ -304,6 +304,9 @@ extension ProtocolDescriptor: CustomStringConvertible {
     /// The name as source code spells it; the ``name`` of a file-private protocol also has an
     /// address.
     public var description: String { name.removingAddresses }
+
+    /// The name without modules and outer types, such as `Cache` or `Shelf<[Book]>`.
+    package var shortName: String { type.map(spelling(ofProtocol:)) ?? name }
 }
 
 extension AnyRequirement {

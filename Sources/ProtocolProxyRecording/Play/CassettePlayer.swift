@@ -64,9 +64,7 @@ final class CassettePlayer: CallInterceptor {
     private static func protocolName(of proxy: ProtocolProxy) -> String {
         let descriptors = type(of: proxy).protocols
         // Without the module, whose name may change while the calls stay the same.
-        let names = (descriptors.isEmpty ? proxy.adoptedProtocols : descriptors).map { descriptor in
-            descriptor.description.split(separator: ".").last ?? ""
-        }
+        let names = (descriptors.isEmpty ? proxy.adoptedProtocols : descriptors).map(\.shortName)
         return names.joined(separator: " & ") + (proxy.isOfType ? ".Type" : "")
     }
 

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProtocolProxyMacros
 import Testing
 
 @testable import ProtocolProxyRecording
+
+@Proxied private protocol Weighing<Item>: AnyObject {
+    associatedtype Item
+    func weigh(_ item: Item) -> Int
+}
+
+private final class ItemScale<Item>: Weighing {
+    func weigh(_ item: Item) -> Int { 7 }
+}
 
 @Suite struct `The file of a cassette` {
     private let scratch = Scratch()
@@ -153,6 +163,15 @@ import Testing
         let value = JSONValue.string("\u{1}\"\\\n😀\u{2028}")
         #expect(try JSONParser.parse(value.compact.utf8) == value)
         #expect(try JSONParser.parse("\"\\ud83d\\ude00\\/\"".utf8) == .string("😀/"))
+    }
+
+    @Test func `The name of a generic protocol has its types`() throws {
+        let cassette = try Cassette(at: scratch.path)
+        let proxy = WeighingProxy<[Book]>(retaining: ItemScale<[Book]>())
+        try proxy.record(to: cassette)
+        _ = proxy.weigh([])
+        try cassette.save()
+        #expect(scratch.text.contains(#""protocol": "Weighing<[Book]>","#), "\(scratch.text)")
     }
 
     @Test func `Nothing is written for a cassette that recorded nothing`() throws {
