@@ -32,6 +32,7 @@ final class RegistrationStore: @unchecked Sendable {
         var attachment: AnyObject?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
+        var defaultAnswerObserver: (@Sendable (PendingCall, DefaultAnswerSource) -> Void)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         /// The tables whose routes are composed of these registrations: that of the proxy and those
         /// of its views.
@@ -60,6 +61,7 @@ final class RegistrationStore: @unchecked Sendable {
     // Locks: see the tables in contributing.md.
     let state: LockedState<State>
     private let isDefaulting = Atomic(false)
+    private let areDefaultsObserved = Atomic(false)
     private let isRespondingWithObservers = Atomic(false)
 
     init(of table: RouteTable, _ implementers: [Implementer]) {
@@ -80,6 +82,20 @@ final class RegistrationStore: @unchecked Sendable {
 
     var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
         state.withLock(\.unansweredCallHandler)
+    }
+
+    /// Learns of calls that a default answers; `nil` by default.
+    var defaultAnswerObserver: (@Sendable (PendingCall, DefaultAnswerSource) -> Void)? {
+        get {
+            guard areDefaultsObserved.load(ordering: .acquiring) else { return nil }
+            return state.withLock(\.defaultAnswerObserver)
+        }
+        set {
+            var observer = newValue
+            state.withLock { swap(&$0.defaultAnswerObserver, &observer) }
+            areDefaultsObserved.store(newValue != nil, ordering: .releasing)
+            extendLifetime(observer)
+        }
     }
 
     /// The description that supplies the default of a requirement which several protocols have.

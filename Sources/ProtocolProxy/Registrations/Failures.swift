@@ -31,6 +31,16 @@ public struct UnansweredCall {
     }
 }
 
+/// Who has the default that answers a call.
+package enum DefaultAnswerSource: Sendable {
+    /// The requirement itself, such as one that is optional.
+    case requirement
+    /// The proxy or its view, on which the default was set.
+    case proxy
+    /// The extension of the protocol.
+    case protocolExtension
+}
+
 /// An error that no caller sees, such as one that an observer throws; see
 /// `handleUncaughtErrors(with:)`.
 ///

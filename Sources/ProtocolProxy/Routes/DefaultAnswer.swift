@@ -20,15 +20,18 @@ extension FunctionRequirement where Result: ~Copyable {
         let type = signature.resultType
         // A view's own default takes precedence over the protocol's.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) {
+            context.noteAnswer(by: .proxy, to: arguments)
             return .value(result)
         }
         // If several protocols have the requirement, another description may have the answer.
         let other = routes?.store.mergedDescription(of: self)
         if let answer = definition.answer ?? (definition.fallback == nil ? answer(of: other) : nil)
         {
+            context.noteAnswer(by: .requirement, to: arguments)
             return .value(answer())
         }
         if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) {
+            context.noteAnswer(by: .proxy, to: arguments)
             return .value(result)
         }
         if let value = context.pinnedValue, let result = boxer.unboxed(value) {
@@ -37,6 +40,7 @@ extension FunctionRequirement where Result: ~Copyable {
         if let function = definition.fallback?({ context.view(fallingBackFor: self) })
             ?? function(fallingBackAs: other, in: context)
         {
+            context.noteAnswer(by: .protocolExtension, to: arguments)
             return .function(function)
         }
         do {
@@ -86,6 +90,14 @@ extension FunctionRequirement where Result: ~Copyable {
 }
 
 extension RouteContext {
+    fileprivate func noteAnswer(
+        by source: DefaultAnswerSource,
+        to arguments: @autoclosure () -> Any
+    ) {
+        guard let observer = routes?.store.defaultAnswerObserver else { return }
+        observer(PendingCall(requirement: requirement, tuple: arguments()), source)
+    }
+
     fileprivate func answerOfHandler(
         to call: @autoclosure () -> PendingCall,
         isMessage: Bool

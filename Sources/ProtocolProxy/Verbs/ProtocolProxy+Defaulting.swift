@@ -39,6 +39,16 @@ extension ProtocolProxy {
             extendLifetime(handler)
         }
     }
+
+    /// Calls a function for each call that a default answers, before the default does.
+    ///
+    /// The ``unansweredCallHandler`` isn't asked about such calls. The function runs on the thread
+    /// of the call, without a lock. It replaces an earlier one.
+    package final func observeDefaultAnswers(
+        with observer: @escaping @Sendable (PendingCall, DefaultAnswerSource) -> Void
+    ) {
+        routes.store.defaultAnswerObserver = observer
+    }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
