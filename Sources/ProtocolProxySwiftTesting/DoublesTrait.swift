@@ -16,15 +16,18 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
     private let unstubbed: UnstubbedAnswers
     private let descriptions: ValueDescriptions
+    private let ignored: IgnoredCalls
 
     fileprivate init(
         checking checks: DoubleChecks,
         unstubbed: UnstubbedAnswers,
-        describing descriptions: ValueDescriptions
+        describing descriptions: ValueDescriptions,
+        ignoring ignored: IgnoredCalls
     ) {
         self.checks = checks
         self.unstubbed = unstubbed
         self.descriptions = descriptions
+        self.ignored = ignored
     }
 
     /// Always `true`: the trait of a suite applies to each of its tests.
@@ -49,6 +52,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
             checking: checks,
             unstubbed: unstubbed,
             describing: descriptions,
+            ignoring: ignored,
             keepingCallsIn: history
         )
         let scope = IssueHandlingTrait.compactMapIssues { issue in
@@ -118,13 +122,21 @@ extension Trait where Self == DoublesTrait {
     ///     it all tests; by default, there are no such answers. The calls still fail the test.
     ///   - descriptions: How failures describe the values of some types; by default, as these types
     ///     describe them.
+    ///   - ignored: Calls that needn't be verified, and that aren't attached to a failing test; by
+    ///     default, none.
     /// - Returns: The trait, for a test or a suite.
     public static func doubles(
         checking checks: DoubleChecks = [],
         unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
-        describing descriptions: ValueDescriptions = ValueDescriptions()
+        describing descriptions: ValueDescriptions = ValueDescriptions(),
+        ignoring ignored: IgnoredCalls = []
     ) -> Self {
-        DoublesTrait(checking: checks, unstubbed: unstubbed, describing: descriptions)
+        DoublesTrait(
+            checking: checks,
+            unstubbed: unstubbed,
+            describing: descriptions,
+            ignoring: ignored
+        )
     }
 }
 

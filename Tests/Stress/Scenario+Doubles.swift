@@ -101,7 +101,7 @@ extension Scenario {
         weak var observed: SinkProxy?
         var remaining: [Int] = []
         for recording: Recording in [.all, .newest(10), .all.keepingObjects(.weakly)] {
-            let double = SinkProxy.double(recording: recording, relaxed: true)
+            let double = SinkProxy.double(.relaxed, recording: recording)
             observed = double
             Gate.run(threads: 5) { thread in
                 for index in 0..<calls / 4 {

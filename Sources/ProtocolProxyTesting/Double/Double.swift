@@ -13,32 +13,40 @@ extension ProxyClass {
     /// double can make, such as the first case of an enumeration. If none of these exists, the
     /// program stops.
     ///
-    /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has
-    /// a default. A property returns the value that it was last set to.
+    /// Unless the double is ``DoubleStrictness/strict``, unanswered calls don't fail the test if
+    /// the requirement returns nothing, is optional, or has a default. A property returns the value
+    /// that it was last set to.
     ///
     /// Calls are recorded on the threads on which they are made. A double of a `Sendable` protocol
     /// can be called, stubbed and verified on any thread.
     ///
     /// - Parameters:
+    ///   - strictness: Which calls without a stub fail the test.
+    ///   - name: A name for failures, beside that of the protocol, if a test has several doubles of
+    ///     one type.
     ///   - recording: Which calls to record, and how; by default, all of them.
-    ///   - relaxed: Whether an unanswered call passes without a failure if its requirement can
-    ///     throw a `ProxyError`, or returns a type that has a zero.
+    ///   - location: Where to report failures; by default, at the caller. A function that makes
+    ///     doubles can pass on the location of its own caller.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Returns: The double.
     public static func double(
+        _ strictness: DoubleStrictness = .standard,
+        named name: String? = nil,
         recording: Recording = .all,
-        relaxed: Bool = false,
+        at location: FailureLocation? = nil,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) -> Self {
         Self(implementer: nil).double(
+            strictness,
+            named: name,
             recording: recording,
-            relaxed: relaxed,
+            at: location,
             fileID: fileID,
             filePath: filePath,
             line: line,
@@ -52,7 +60,11 @@ extension ProxyClass {
     ///   - real: The object that answers the calls that no stub answers.
     ///   - retained: Whether the double retains the object. If it doesn't, and the object has been
     ///     deallocated, the failures of unanswered calls say so.
+    ///   - name: A name for failures, beside that of the protocol, if a test has several doubles of
+    ///     one type.
     ///   - recording: Which calls to record, and how; by default, all of them.
+    ///   - location: Where to report failures; by default, at the caller. A function that makes
+    ///     doubles can pass on the location of its own caller.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -61,7 +73,9 @@ extension ProxyClass {
     public static func spy(
         on real: Conformer,
         retained: Bool = true,
+        named name: String? = nil,
         recording: Recording = .all,
+        at location: FailureLocation? = nil,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
@@ -69,7 +83,9 @@ extension ProxyClass {
     ) -> Self {
         let proxy = retained ? Self(retaining: real) : Self(implementer: real)
         return proxy.double(
+            named: name,
             recording: recording,
+            at: location,
             fileID: fileID,
             filePath: filePath,
             line: line,
@@ -87,9 +103,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// it.
     ///
     /// - Parameters:
+    ///   - strictness: Which calls fail the test if no stub, no other registration and no
+    ///     implementer answers them.
+    ///   - name: A name for failures, beside that of the protocol, if a test has several doubles of
+    ///     one type.
     ///   - recording: Which calls to record, and how; by default, all of them.
-    ///   - relaxed: Whether an unanswered call passes without a failure if its requirement can
-    ///     throw a `ProxyError`, or returns a type that has a zero.
+    ///   - location: Where to report failures; by default, at the caller. A function that makes
+    ///     doubles can pass on the location of its own caller.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -97,26 +117,37 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: This proxy.
     @discardableResult
     public func double(
+        _ strictness: DoubleStrictness = .standard,
+        named name: String? = nil,
         recording: Recording = .all,
-        relaxed: Bool = false,
+        at location: FailureLocation? = nil,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) -> Self {
-        let location = FailureLocation(
+        let caller = FailureLocation(
             fileID: fileID,
             filePath: filePath,
             line: line,
             column: column
         )
+        let location = location ?? caller
         let state = state(orMadeAt: location)
         if state.recording == nil {
             // These come before `makeDouble`, because a thread that finds a double doesn't wait for
             // them. Two threads may both set them.
             unansweredCallHandler = { call in try state.answer(call) }
+            observeDefaultAnswers { call, source in state.noteAnswer(by: source, to: call) }
             _ = associatedObject { WrongResultHandler(state.handleResult) }
-            state.makeDouble(recording: recording, isRelaxed: relaxed, at: location)
+            state.makeDouble(
+                DoubleState.Configuration(
+                    recording: recording,
+                    strictness: strictness,
+                    givenName: name,
+                    location: location
+                )
+            )
         }
         registerRecorder(of: state)
         return self
@@ -174,6 +205,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
         state.clear(parts)
     }
+}
+
+/// Which calls fail the test if nothing answers them: no stub, no other registration, and no real
+/// object.
+public enum DoubleStrictness: Sendable, Hashable {
+    /// No call whose requirement can throw a `ProxyError`, or returns a type that has a zero.
+    case relaxed
+    /// Calls of requirements that return a value, unless they are optional or have a default.
+    case standard
+    /// All calls: also of requirements that return nothing, are optional, or have a default, and of
+    /// setters.
+    ///
+    /// A call ends as it would on a ``standard`` double. A default says what a call returns, and
+    /// not that the test expects it.
+    case strict
 }
 
 /// Parts of a double's state.

@@ -20,6 +20,8 @@ package final class DoubleScope: Sendable {
     /// Answers calls that no stub answers and that would otherwise stop the program.
     let unstubbed: UnstubbedAnswers
     let descriptions: ValueDescriptions
+    /// The calls that the checks and the history leave out.
+    let ignored: IgnoredCalls
     private let outer: DoubleScope?
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
@@ -41,17 +43,21 @@ package final class DoubleScope: Sendable {
     ///     outer scope.
     ///   - descriptions: How failures describe values of some types, in addition to the
     ///     descriptions of the outer scope.
+    ///   - ignored: The calls that the checks and the history leave out, in addition to those of
+    ///     the outer scope.
     ///   - history: Receives the calls of the doubles, for a test that attaches them.
     package init(
         checking checks: DoubleChecks,
         unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
         describing descriptions: ValueDescriptions = ValueDescriptions(),
+        ignoring ignored: IgnoredCalls = [],
         keepingCallsIn history: CallHistory? = nil
     ) {
         self.checks = checks
         self.outer = Self.current
         self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
         self.descriptions = outer.map { descriptions.merging($0.descriptions) } ?? descriptions
+        self.ignored = outer.map { ignored.merging($0.ignored) } ?? ignored
         isOfTrait = history != nil
         embedsCalls = outer?.embedsCalls ?? (history == nil && isTestUnknown)
         self.history = history ?? outer?.history ?? (embedsCalls ? CallHistory() : nil)
@@ -173,7 +179,7 @@ extension DoubleScope: ReportScope {
         var scope: DoubleScope? = self
         while let current = scope {
             for member in current.doubles.withLock({ $0 }) {
-                member.double?.leaveCalls(to: all, keeping: .strongly)
+                member.double?.leaveCalls(to: all, keeping: .strongly, ignoring: ignored)
             }
             scope = current.outer
         }
@@ -255,12 +261,22 @@ package protocol ScopedDouble: AnyObject, Sendable {
 
     /// Adds the recorded calls to a history, in which they may outlive the double.
     ///
-    /// - Parameter objects: How to keep arguments and results that are objects.
-    func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping)
+    /// - Parameters:
+    ///   - objects: How to keep arguments and results that are objects.
+    ///   - ignored: The calls to leave out.
+    func leaveCalls(
+        to history: CallHistory,
+        keeping objects: Recording.ObjectKeeping,
+        ignoring ignored: IgnoredCalls
+    )
 }
 
 extension ScopedDouble {
-    package func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping) {}
+    package func leaveCalls(
+        to history: CallHistory,
+        keeping objects: Recording.ObjectKeeping,
+        ignoring ignored: IgnoredCalls
+    ) {}
 }
 
 /// The checks of doubles at the end of their test.
@@ -308,6 +324,8 @@ public struct DoubleChecks: OptionSet, Sendable {
 ///     there are no such answers.
 ///   - descriptions: How failures describe the values of some types; by default, as these types
 ///     describe them.
+///   - ignored: Calls that needn't be verified, and that aren't among the calls that a failure
+///     shows; by default, none.
 ///   - body: The function, which is called once.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body`.
@@ -315,9 +333,15 @@ public func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
     describing descriptions: ValueDescriptions = ValueDescriptions(),
+    ignoring ignored: IgnoredCalls = [],
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
+    let scope = DoubleScope(
+        checking: checks,
+        unstubbed: unstubbed,
+        describing: descriptions,
+        ignoring: ignored
+    )
     return try scope.run(body)
 }
 
@@ -330,6 +354,8 @@ public func withDoubles<Output: ~Copyable, Failure>(
 ///     there are no such answers.
 ///   - descriptions: How failures describe the values of some types; by default, as these types
 ///     describe them.
+///   - ignored: Calls that needn't be verified, and that aren't among the calls that a failure
+///     shows; by default, none.
 ///   - body: The function, which is called once.
 /// - Returns: What `body` returns.
 /// - Throws: The error of `body`.
@@ -337,9 +363,15 @@ public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
     describing descriptions: ValueDescriptions = ValueDescriptions(),
+    ignoring ignored: IgnoredCalls = [],
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
+    let scope = DoubleScope(
+        checking: checks,
+        unstubbed: unstubbed,
+        describing: descriptions,
+        ignoring: ignored
+    )
     return try await scope.run(body)
 }
 
@@ -358,7 +390,7 @@ public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
 /// `invokeTest()` doesn't throw the errors of a test. With `for: self`, the doubles of a test that
 /// was skipped or that threw an error are reset without being checked, so that a skip isn't a
 /// failure and an error is reported once. In everything else, this is
-/// `withDoubles(checking:unstubbed:describing:_:)`.
+/// `withDoubles(checking:unstubbed:describing:ignoring:_:)`.
 ///
 /// - Parameters:
 ///   - checks: What to check when the scope ends; by default, nothing.
@@ -366,6 +398,8 @@ public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
 ///     there are no such answers.
 ///   - descriptions: How failures describe the values of some types; by default, as these types
 ///     describe them.
+///   - ignored: Calls that needn't be verified, and that aren't among the calls that a failure
+///     shows; by default, none.
 ///   - testCase: The `XCTestCase` that runs. Any other object is a failure.
 ///   - fileID: The module and file in which to report that failure; by default, the caller's.
 ///   - filePath: The path of that file.
@@ -376,6 +410,7 @@ public func withDoubles(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
     describing descriptions: ValueDescriptions = ValueDescriptions(),
+    ignoring ignored: IgnoredCalls = [],
     for testCase: AnyObject,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -383,7 +418,12 @@ public func withDoubles(
     column: UInt = #column,
     _ body: () -> Void
 ) {
-    let scope = DoubleScope(checking: checks, unstubbed: unstubbed, describing: descriptions)
+    let scope = DoubleScope(
+        checking: checks,
+        unstubbed: unstubbed,
+        describing: descriptions,
+        ignoring: ignored
+    )
     scope.run(
         checkingIf: {
             if let hasEndedEarly = hasEndedEarly(testCase) { return !hasEndedEarly }

@@ -10,44 +10,86 @@ extension DoubleState {
         let requirement = call.call.requirement
         let objects: Recording.ObjectKeeping =
             recording?.objects == .strongly ? .strongly : .weakly
+        let (strictness, hasExhaustedStubs) = state.withLock {
+            ($0.configuration.strictness, !$0.exhaustedStubs.isEmpty)
+        }
         if let stored = properties.answer(call.call, keeping: objects) {
+            if strictness == .strict, requirement.selector.kind == .setter {
+                let unstubbed = unstubbedCall(call.call)
+                fail(unstubbed, failureText(of: unstubbed) + "The property keeps the value.")
+            }
             if let value = stored.value { return value }
             // The object that the property was set to was deallocated.
             if call.hasZero { return nil }
         }
-        let (isRelaxed, hasExhaustedStubs) = state.withLock {
-            ($0.configuration.isRelaxed, !$0.exhaustedStubs.isEmpty)
-        }
         // Without an error to throw or a value to return, the program stops after reporting a
         // failure.
         let hasEnding = call.canThrow(call.error) || call.hasZero
-        let isExpected =
-            isRelaxed || requirement.signature.resultType == Void.self || requirement.isOptional
-        let isFailure = !hasEnding || !isExpected
-        guard isFailure || hasExhaustedStubs else {
+        let returnsNothing = requirement.signature.resultType == Void.self
+        let isFailure =
+            !hasEnding || strictness != .relaxed && !returnsNothing && !requirement.isOptional
+        guard isFailure || strictness == .strict || hasExhaustedStubs else {
             noteUnanswered(requirement)
             return nil
         }
-        let unstubbed = describing { unstubbedCall(call) }
-        if isFailure { return try end(unstubbed, isRelaxed: isRelaxed) }
-        if unstubbed.exhausted == nil {
+        let unstubbed = describing {
+            unstubbedCall(call.call, deadImplementerType: call.deadImplementerType)
+        }
+        if isFailure { return try end(call, unstubbed, isRelaxed: strictness == .relaxed) }
+        if strictness == .strict {
+            let text = describing { failureText(of: unstubbed) }
+            fail(unstubbed, text + endingOfExpected(call))
+        } else if unstubbed.exhausted == nil {
             noteUnanswered(requirement)
         } else {
-            let text = "\(unstubbed.cause)\n    received  \(unstubbed.received)"
-            report(text, at: unstubbed.location)
+            fail(unstubbed, "\(unstubbed.cause)\n    received  \(unstubbed.received)")
         }
         return nil
+    }
+
+    /// Notes a call that a default answers, which fails the test of a strict double.
+    func noteAnswer(by source: DefaultAnswerSource, to call: PendingCall) {
+        joinScope()
+        guard state.withLock(\.configuration.strictness) == .strict else {
+            let isExhausted = ExhaustedStub.current?.isOf(call.selector, of: self) == true
+            // An exhausted stub reports its call itself.
+            if !isExhausted { noteUnanswered(call.requirement) }
+            return
+        }
+        let unstubbed = describing { unstubbedCall(call) }
+        let result = spelling(of: call.requirement.signature.resultType)
+        let ending =
+            switch source {
+            case .requirement: "It was answered with its default."
+            case .proxy: "It was answered with the default of '\(result)'."
+            case .protocolExtension: "The protocol's extension answered it."
+            }
+        let text = describing { failureText(of: unstubbed) }
+        fail(unstubbed, text + ending)
     }
 
     private func noteUnanswered(_ requirement: AnyRequirement) {
         state.withLock { _ = $0.unanswered.insert(requirement.selector) }
     }
 
+    /// Reports a failure of a call in progress, which needn't be verified any more.
+    private func fail(_ unstubbed: UnstubbedCall, _ text: String) {
+        report(text, at: unstubbed.location)
+        guard let log = log(of: unstubbed.requirement) else { return }
+        // A call doesn't know its record. If several calls are in progress, its text tells.
+        let calls = log.callsInProgress
+        let texts = CallTexts(log: log)
+        let call = describing {
+            calls.count > 1 ? calls.first { texts.call($0) == unstubbed.received } : nil
+        }
+        if let call = call ?? calls.first { log.markVerified([call.number]) }
+    }
+
     // MARK: Describing
 
     /// A call that no stub answers, in words.
     private struct UnstubbedCall {
-        let call: UnansweredCall
+        let requirement: AnyRequirement
         let arguments: [Any]
         /// The call as failures show it.
         let received: String
@@ -57,15 +99,19 @@ extension DoubleState {
         let isAfterTest: Bool
         let location: FailureLocation
         let cause: String
+        /// The type of an implementer that was deallocated; `nil` if none was.
+        let deadImplementerType: (any Any.Type)?
 
-        var requirement: AnyRequirement { call.call.requirement }
         var isReturnable: Bool { requirement is any ReturningKey }
     }
 
-    private func unstubbedCall(_ call: UnansweredCall) -> UnstubbedCall {
-        let requirement = call.call.requirement
+    private func unstubbedCall(
+        _ call: PendingCall,
+        deadImplementerType: (any Any.Type)? = nil
+    ) -> UnstubbedCall {
+        let requirement = call.requirement
         let selector = requirement.selector
-        let arguments = listed(call.call, of: requirement)
+        let arguments = listed(call, of: requirement)
         let received = selector.call(with: arguments.map { described($0) })
         let exhausted = removeExhaustedStub(of: selector, received: received)
         let isAfterTest =
@@ -80,21 +126,23 @@ extension DoubleState {
                 "\(name).\(selector) was called, and no stub answers it."
             }
         return UnstubbedCall(
-            call: call,
+            requirement: requirement,
             arguments: arguments,
             received: received,
             exhausted: exhausted,
             isAfterTest: isAfterTest,
             location: exhausted?.location ?? location,
-            cause: cause
+            cause: cause,
+            deadImplementerType: deadImplementerType
         )
     }
 
     /// What happened, and what to do about it, in several lines.
     private func failureText(of unstubbed: UnstubbedCall) -> String {
         let requirement = unstubbed.requirement
-        let result = spelling(of: requirement.signature.resultType)
-        let answer = unstubbed.isReturnable ? "returns(…\(result)…)" : "answers { … }"
+        let type = requirement.signature.resultType
+        let value = type == Void.self ? "" : "…\(spelling(of: type))…"
+        let answer = unstubbed.isReturnable ? "returns(\(value))" : "answers { … }"
         let stub = ".when(\\.\(requirement.key)).\(answer)"
         let remedy =
             if unstubbed.isAfterTest {
@@ -116,7 +164,7 @@ extension DoubleState {
         {
             text += nearest
         }
-        if let type = unstubbed.call.deadImplementerType {
+        if let type = unstubbed.deadImplementerType {
             text += "The implementer of type '\(type)' was deallocated: keep it alive, "
             text += "or make the spy with 'retained: true'.\n"
         }
@@ -125,44 +173,59 @@ extension DoubleState {
 
     // MARK: Ending
 
+    /// How a call ends that only a strict double reports.
+    private func endingOfExpected(_ call: UnansweredCall) -> String {
+        let type = call.call.requirement.signature.resultType
+        if type == Void.self { return "It returned." }
+        guard call.hasZero else { return "It threw 'ProxyError.unanswered'." }
+        return "It was answered with the zero of '\(spelling(of: type))'."
+    }
+
     /// Ends a call that fails the test: with a value or an error or, if there is neither, by
     /// stopping the program.
-    private func end(_ unstubbed: UnstubbedCall, isRelaxed: Bool) throws -> Any? {
-        let call = unstubbed.call
+    private func end(
+        _ call: UnansweredCall,
+        _ unstubbed: UnstubbedCall,
+        isRelaxed: Bool
+    ) throws -> Any? {
         let signature = unstubbed.requirement.signature
         let result = spelling(of: signature.resultType)
-        let location = unstubbed.location
         let text = describing { failureText(of: unstubbed) }
         if call.hasZero, !call.canThrow(call.error) {
-            report(text + "It was answered with the zero of '\(result)'.", at: location)
+            fail(unstubbed, text + "It was answered with the zero of '\(result)'.")
             return nil
         }
         if let (failure, source) = failure(of: call) {
-            report(text + "It threw \(source).", at: location)
+            fail(unstubbed, text + "It threw \(source).")
             throw failure
         }
         if let value = answerOfScope({ $0.value(of: signature.resultType) }) {
             if !isRelaxed {
-                report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: location)
+                fail(unstubbed, text + "It was answered with the '\(result)' of 'unstubbed:'.")
             }
             return value
         }
         if let (error, origin) = simpleValue(of: signature.failureType),
             let error = error as? any Error
         {
-            report(text + "It threw '\(error)', \(origin).", at: location)
+            fail(unstubbed, text + "It threw '\(error)', \(origin).")
             throw error
         }
-        let makeshift = describing { Makeshift(of: signature.resultType, for: call.error, answers) }
+        let makeshift = describing {
+            Makeshift(of: signature.resultType, for: call.error, errorOfScope)
+        }
         if let makeshift {
-            if !isRelaxed { report(text + "It was answered with \(makeshift.text).", at: location) }
+            if !isRelaxed {
+                fail(unstubbed, text + "It was answered with \(makeshift.text).")
+            }
             return makeshift.value
         }
         let stop =
             "'\(result)' has no zero and no default, so the program stops here. "
             + "\(remedies(for: unstubbed))."
-        report(text + stop, at: location)
+        fail(unstubbed, text + stop)
         // The requirement must return a value or throw an error of its type, and there is neither.
+        let location = unstubbed.location
         fatalError(text + stop, file: location.fileID, line: location.line)
     }
 
@@ -176,10 +239,15 @@ extension DoubleState {
         if let failure = call.failure {
             return (failure, "'\(failure)', the default error of '\(name)'")
         }
-        if let error = answerOfScope({ $0.error(of: type) }), call.canThrow(error) {
+        if let error = errorOfScope(type), call.canThrow(error) {
             return (error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
         }
         return nil
+    }
+
+    /// The error of a type for unanswered calls.
+    private func errorOfScope(_ type: any Any.Type) -> (any Error)? {
+        answerOfScope { $0.error(of: type) }
     }
 
     /// How to keep an unanswered call from stopping the program.
@@ -280,7 +348,7 @@ extension DoubleState {
             return value
         }
         let error = WrongResult(description: problem)
-        if let makeshift = describing({ Makeshift(of: wanted, for: error, answers) }) {
+        if let makeshift = describing({ Makeshift(of: wanted, for: error, errorOfScope) }) {
             report(problem + "It was answered with \(makeshift.text).", at: location)
             return makeshift.value
         }

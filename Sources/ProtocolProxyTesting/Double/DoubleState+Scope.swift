@@ -105,7 +105,9 @@ extension DoubleState {
         guard members.contains(where: { $0.scope === scope }) else { return false }
         let others = members.filter { $0.scope !== scope && !$0.scope.isOver }
         guard let next = others.first else { return true }
-        if let history = scope.history { leaveCalls(to: history, keeping: .strongly) }
+        if let history = scope.history {
+            leaveCalls(to: history, keeping: .strongly, ignoring: scope.ignored)
+        }
         failures.test.destination = next.destination
         return false
     }
@@ -122,7 +124,12 @@ extension DoubleState {
         return nil
     }
 
-    func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping) {
+    func leaveCalls(
+        to history: CallHistory,
+        keeping objects: Recording.ObjectKeeping,
+        ignoring ignored: IgnoredCalls
+    ) {
+        let logs = logs(ignoring: ignored)
         history.add(PastCalls(of: name, at: location, in: logs, keeping: objects))
     }
 
@@ -130,6 +137,6 @@ extension DoubleState {
     func leaveCallsToScope(keeping objects: Recording.ObjectKeeping) {
         guard let scope = failures.test.doubleScope, !scope.isOver, let history = scope.history
         else { return }
-        leaveCalls(to: history, keeping: objects)
+        leaveCalls(to: history, keeping: objects, ignoring: scope.ignored)
     }
 }

@@ -13,7 +13,9 @@ final class DoubleState:
     struct Configuration {
         /// `nil` for a proxy that has been stubbed but isn't a double.
         var recording: Recording?
-        var isRelaxed = false
+        var strictness = DoubleStrictness.standard
+        /// The name that the test gives to the double.
+        var givenName: String?
         var location: FailureLocation
     }
 
@@ -61,7 +63,9 @@ final class DoubleState:
     var description: String { "the recorder of a double" }
 
     /// The name of the protocol, or of the class if it has several protocols.
-    let name: String
+    private let typeName: String
+    /// The class of the proxy.
+    let proxyClass: ObjectIdentifier
     let failures = FailureLog()
     let properties: SetProperties
     private let identity: DoubleIdentity
@@ -71,12 +75,12 @@ final class DoubleState:
     let state: LockedState<State>
 
     init(_ proxy: ProtocolProxy, at location: FailureLocation) {
-        let hasSeveral = type(of: proxy).protocols.count > 1
-        let name = (hasSeveral ? nil : proxy.adoptedProtocols.first?.name) ?? "\(type(of: proxy))"
+        let proxyClass = type(of: proxy)
+        let only = proxyClass.protocols.count > 1 ? nil : proxy.adoptedProtocols.first
+        self.typeName = only?.shortName ?? spelling(of: proxyClass)
+        self.proxyClass = ObjectIdentifier(proxyClass)
         self.identity = DoubleIdentity(proxy)
         self.properties = SetProperties(of: identity)
-        // Drop the module.
-        self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(configuration: Configuration(location: location)))
     }
 
@@ -85,15 +89,16 @@ final class DoubleState:
     deinit { leaveCallsToScope(keeping: .weakly) }
 
     /// Makes the proxy a double, unless it is one.
-    func makeDouble(recording: Recording, isRelaxed: Bool, at location: FailureLocation) {
+    func makeDouble(_ configuration: Configuration) {
         state.withLock { state in
-            guard state.configuration.recording == nil else { return }
-            state.configuration = Configuration(
-                recording: recording,
-                isRelaxed: isRelaxed,
-                location: location
-            )
+            if state.configuration.recording == nil { state.configuration = configuration }
         }
+    }
+
+    /// The double as failures name it: by its protocol and, if it has one, its own name.
+    var name: String {
+        let given = state.withLock(\.configuration.givenName)
+        return given.map { "\(typeName) \"\($0)\"" } ?? typeName
     }
 
     /// `nil` for a proxy that has been stubbed but isn't a double.
@@ -114,7 +119,9 @@ final class DoubleState:
     func finish(checking checks: DoubleChecks, in scope: DoubleScope) {
         guard leave(scope) else { return }
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
-        if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls {
+        if checks.contains(.unverifiedCalls), recording != nil,
+            let text = unverifiedCalls(ignoring: scope.ignored)
+        {
             report(text, at: location)
         }
         if checks.contains(.unansweredCalls) {
@@ -170,15 +177,25 @@ final class DoubleState:
 
     var logs: [CallLog] { state.withLock { Array($0.logs.values) } }
 
+    func logs(ignoring ignored: IgnoredCalls) -> [CallLog] {
+        logs.filter { !ignored.contains($0.requirement.selector, of: proxyClass) }
+    }
+
     /// The recorded calls, oldest first.
-    private var records: [(record: Record, log: CallLog)] {
-        logs.flatMap { log in log.records.map { (record: $0, log: log) } }
+    func records(ignoring ignored: IgnoredCalls = []) -> [(record: Record, log: CallLog)] {
+        logs(ignoring: ignored).flatMap { log in log.records.map { (record: $0, log: log) } }
             .sorted { $0.record.number < $1.record.number }
+    }
+
+    /// Why calls can't be listed by a double that only counts them.
+    var keepsNoCalls: String {
+        "\(name) counts calls and keeps no arguments, results or errors. "
+            + "Make the double with 'recording: .all'."
     }
 
     /// A text about other calls, for a failure of a requirement that wasn't called.
     var otherCalls: String {
-        let records = records
+        let records = records()
         let shown = records.suffix(CallTexts.most)
         let more = records.count - shown.count
         var lines = more > 0 ? ["    (\(more) more before)"] : []
@@ -286,15 +303,15 @@ final class DoubleState:
 
     // MARK: Checking
 
-    /// A text about unverified calls; `nil` if there are none.
-    var unverifiedCalls: String? {
+    /// Returns a text about unverified calls; `nil` if there are none.
+    func unverifiedCalls(ignoring ignored: IgnoredCalls) -> String? {
         guard let recording else { return Self.notADouble }
         guard recording.keepsCalls else {
             return "\(name) does not keep its calls, so it does not know which were verified. "
                 + "Make the double with 'recording: .all'."
         }
-        let dropped = logs.reduce(0) { $0 + $1.droppedUnverified }
-        let calls = records.filter { !$0.record.isVerified }
+        let dropped = logs(ignoring: ignored).reduce(0) { $0 + $1.droppedUnverified }
+        let calls = records(ignoring: ignored).filter { !$0.record.isVerified }
         guard !calls.isEmpty || dropped > 0 else { return nil }
         let shown = calls.prefix(10)
         var lines = ["\(name) received calls that were not verified:"]

@@ -158,10 +158,14 @@ struct Makeshift {
     ///
     /// - Parameters:
     ///   - error: The error of the call, for a `Result` that can have it.
-    ///   - unstubbed: The answers of the test, if any.
-    init?(of type: any Any.Type, for error: any Error, _ unstubbed: UnstubbedAnswers?) {
+    ///   - errorOfScope: Returns the test's error of a type.
+    init?(
+        of type: any Any.Type,
+        for error: any Error,
+        _ errorOfScope: (any Any.Type) -> (any Error)?
+    ) {
         if let type = type as? any AnyResult.Type {
-            guard let result = type.makeshift(for: error, unstubbed) else { return nil }
+            guard let result = type.makeshift(for: error, errorOfScope) else { return nil }
             self = result
         } else if let (value, origin) = simpleValue(of: type) {
             self.init(value: value, text: "\(described(value)), \(origin)")
@@ -189,14 +193,17 @@ func simpleValue(of type: any Any.Type) -> (value: Any, origin: String)? {
 
 /// Any `Result`, for dynamic casts.
 private protocol AnyResult {
-    static func makeshift(for error: any Error, _ unstubbed: UnstubbedAnswers?) -> Makeshift?
+    static func makeshift(
+        for error: any Error,
+        _ errorOfScope: (any Any.Type) -> (any Error)?
+    ) -> Makeshift?
 }
 
 extension Result: AnyResult {
     /// A result with the error of the call or, if it can't have that, with one of its own type.
     fileprivate static func makeshift(
         for error: any Error,
-        _ unstubbed: UnstubbedAnswers?
+        _ errorOfScope: (any Any.Type) -> (any Error)?
     ) -> Makeshift? {
         func result(_ error: any Error, _ text: String) -> Makeshift? {
             guard let failure = error as? Failure else { return nil }
@@ -206,7 +213,7 @@ extension Result: AnyResult {
         let name = spelling(of: Failure.self)
         let code = (error as? ProxyError).map { "ProxyError.\($0.code)" } ?? "\(error)"
         if let result = result(error, "'\(code)'") { return result }
-        if let error = unstubbed?.error(of: Failure.self) {
+        if let error = errorOfScope(Failure.self) {
             return result(error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
         }
         if let error = error as? ProxyError,

@@ -74,13 +74,14 @@ package struct CallHistoryTexts {
 
     /// The calls with their outcomes, one on each line, oldest first.
     package var journal: String {
-        let width = "\(calls.count)".count
-        let lines = calls.enumerated().map { index, element in
-            let number = "\(index + 1)"
-            let space = String(repeating: " ", count: width - number.count)
-            let call = "\(names[element.double]).\(element.call.text)"
-            return "#\(space)\(number)  \(call)\(element.call.ending)"
+        let calls = calls.map { double, call in
+            NumberedCall(
+                double: names[double],
+                number: call.ordinal,
+                text: call.text + call.ending
+            )
         }
+        let lines = NumberedCall.lines(of: calls)
         return (lines + others.map { "not shown: \($0)" }).joined(separator: "\n")
     }
 
@@ -120,6 +121,8 @@ extension FailureLocation {
 struct PastCall {
     /// The position among all calls of the process.
     let number: UInt64
+    /// The position among the calls of the double.
+    let ordinal: Int
     let selector: Selector
     let arguments: [RecordedArgument]
     /// `nil` if the call hasn't ended.
@@ -128,6 +131,7 @@ struct PastCall {
     /// - Parameter objects: How to keep arguments and results that are objects.
     init(_ record: Record, of log: CallLog, keeping objects: Recording.ObjectKeeping) {
         number = record.number
+        ordinal = record.ordinal
         selector = log.requirement.selector
         arguments = log.elements(of: record).map { argument in
             guard case .value(let value) = argument else { return argument }

@@ -84,6 +84,32 @@ struct CallTexts {
     }
 }
 
+/// A call in a list of calls of several doubles.
+struct NumberedCall {
+    /// The name of the double.
+    let double: String
+    /// The position among the calls of the double, as in all failures.
+    let number: Int
+    let text: String
+
+    /// The calls, one on each line, as in `Desk #2  tell("a")`.
+    static func lines(of calls: [NumberedCall]) -> [String] {
+        let names = calls.map(\.double.count).max() ?? 0
+        let numbers = calls.map { "\($0.number)".count }.max() ?? 0
+        return calls.map { call in
+            let name = call.double.padded(to: names)
+            let number = "\(call.number)".padded(to: numbers)
+            return "\(name) #\(number)  \(call.text)"
+        }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}
+
 /// The arguments of a call that don't match.
 struct Mismatches {
     private typealias Wrong = (index: Int, expected: ArgumentMatcher, value: RecordedArgument)

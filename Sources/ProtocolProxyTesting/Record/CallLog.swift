@@ -221,6 +221,18 @@ final class CallLog: Sendable {
         state.withLock { ($0.records, $0.count, $0.dropped + $0.ring.count) }
     }
 
+    /// Those of the newest calls that haven't ended and weren't verified, newest first.
+    var callsInProgress: [Record] {
+        let most = 16
+        return state.withLock { state in
+            let end = state.dropped + state.ring.count
+            return (max(state.dropped, end - most)..<end).reversed().compactMap { index in
+                let record = state.ring[state.slot(of: index)]
+                return record.outcome == nil && !record.isVerified ? record : nil
+            }
+        }
+    }
+
     /// Marks the calls before an index as verified, but not the calls that came after the index was
     /// read.
     func markVerified(before end: Int) {

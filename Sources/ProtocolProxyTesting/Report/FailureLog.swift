@@ -55,9 +55,10 @@ final class FailureLog: Sendable {
 
 /// The source location at which a failure is reported.
 ///
-/// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`,
-/// `#line` and `#column`, and creates a location from them. A single parameter with the default
-/// `FailureLocation()` would get the location of the function, not that of its call.
+/// A function that makes doubles for tests takes a location from its caller, and passes it on, as
+/// in `GatewayProxy.double(at: location)`; see <doc:using-a-proxy-as-a-test-double>. A parameter
+/// with the default `FailureLocation()` would get the location of the function, not that of its
+/// call: only `#fileID`, `#filePath`, `#line` and `#column` are those of the caller.
 public struct FailureLocation: Sendable {
     /// The module and the name of the file.
     public let fileID: StaticString
@@ -93,8 +94,10 @@ public struct FailureLocation: Sendable {
 
 extension FailureLocation {
     /// The file name and line, as failures show them.
+    ///
+    /// The file is that of the path: a test of XCTest has no `fileID` to pass on.
     var text: String {
-        let file = "\(fileID)".split(separator: "/").last ?? ""
+        let file = "\(filePath)".split(separator: "/").last ?? ""
         return "\(file):\(line)"
     }
 }

@@ -110,15 +110,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Fails the test if the double received calls that haven't been verified.
     ///
-    /// Reading calls with `calls` doesn't verify them.
+    /// Reading calls with `calls` doesn't verify them. A call that has failed the test, such as one
+    /// without a stub, needn't be verified.
     ///
     /// - Parameters:
+    ///   - ignored: Calls that needn't be verified; by default, none.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
     /// - Complexity: O(*n* log *n*) in the recorded calls of the double.
     public func verifyNothingElse(
+        ignoring ignored: IgnoredCalls = [],
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
@@ -135,7 +138,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
         state.joinScope()
         registerRecorder(of: state)
-        if let text = state.unverifiedCalls { state.report(text, at: location) }
+        if let text = state.unverifiedCalls(ignoring: ignored) { state.report(text, at: location) }
     }
 
     /// Fails the test for each stub that hasn't answered any call, at the line of the stub.

@@ -58,8 +58,7 @@ public struct RecordedCalls<Typed: DoubledKey>: CustomStringConvertible, Sequenc
     private var problemOfContents: String? {
         if let problem { return problem }
         guard let state, let log, !log.keepsArguments else { return nil }
-        return "\(state.name) counts calls and keeps no arguments, results or errors. "
-            + "Make the double with 'recording: .all'."
+        return state.keepsNoCalls
     }
 
     var found: FoundCalls {
@@ -142,7 +141,10 @@ extension RecordedCalls {
         if let problem = problemOfContents { report(problem) }
         guard let log else { return [].makeIterator() }
         return records.map {
-            RecordedCall(requirement: requirement, record: $0, log: log, report: report)
+            RecordedCall(
+                requirement: requirement,
+                values: RecordedValues(record: $0, log: log, report: report)
+            )
         }
         .makeIterator()
     }
@@ -151,6 +153,25 @@ extension RecordedCalls {
     ///
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var first: RecordedCall<Typed>? { first { _ in true } }
+
+    /// The call at a position, beginning with 0 for the oldest.
+    ///
+    /// If there is no such call, the test fails, and the members of the result are `nil`.
+    ///
+    /// - Parameter index: The position among these calls that are recorded.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
+    public subscript(index: Int) -> RecordedCall<Typed> {
+        let calls = Array(self)
+        if calls.indices.contains(index) { return calls[index] }
+        if problemOfContents == nil, let state {
+            let received = calls.isEmpty ? "not called" : "called \(CallCount.spelled(calls.count))"
+            report(
+                "\(state.name): there is no call \(index) of '\(expectation)', "
+                    + "which was \(received). The first call is 0."
+            )
+        }
+        return RecordedCall(requirement: requirement, values: nil)
+    }
 
     /// The newest call.
     ///
@@ -207,39 +228,17 @@ extension RecordedCalls where Typed: ReturningKey, Typed.ResultCrossing: Sendabl
 @dynamicMemberLookup
 public struct RecordedCall<Typed: DoubledKey>: CustomStringConvertible {
     let requirement: Typed
-    let record: Record
-    let log: CallLog
-    let report: (String) -> Void
+    /// The call's values; `nil` if there is no such call.
+    let values: RecordedValues?
+
+    private var record: Record? { values?.record }
 
     /// The thrown error, if any.
-    public var error: Typed.Failure? { record.error as? Typed.Failure }
+    public var error: Typed.Failure? { record?.error as? Typed.Failure }
 
     /// The call as failures show it.
-    public var description: String { CallTexts(log: log).call(record) }
-
-    private var name: String { "'\(requirement.selector)'" }
-
-    private func argument<Value>(_ label: String, as type: Value.Type) -> Value? {
-        let labels = requirement.selector.labels
-        guard let index = labels.firstIndex(of: label) else {
-            let known = Set(labels).subtracting(["_"]).sorted().map { "'\($0)'" }
-            let list = known.isEmpty ? "" : "; its labels are \(known.joined(separator: ", "))"
-            report("\(name) has no argument labelled '\(label)'\(list).")
-            return nil
-        }
-        let arguments = log.elements(of: record)
-        guard arguments.indices.contains(index), let argument = arguments[index].value,
-            let unwrapped = present(in: argument)
-        else { return nil }
-        guard let value = unwrapped as? Value else {
-            let received = spelling(of: Swift.type(of: argument))
-            report(
-                "Argument '\(label)' of \(name) is of type '\(received)', "
-                    + "but was read as '\(spelling(of: type))'."
-            )
-            return nil
-        }
-        return value
+    public var description: String {
+        values.map { CallTexts(log: $0.log).call($0.record) } ?? "no call"
     }
 }
 
@@ -249,6 +248,7 @@ public struct RecordedCall<Typed: DoubledKey>: CustomStringConvertible {
 extension RecordedCall where Typed.Crossing: Sendable {
     /// The arguments, if all of them were kept.
     public var arguments: Typed.Arguments? {
+        guard let record else { return nil }
         guard let arguments = record.arguments as? RecordedArguments else {
             return record.arguments as? Typed.Arguments
         }
@@ -262,14 +262,14 @@ extension RecordedCall where Typed.Crossing: Sendable {
     /// - Parameter label: The label of the argument in the declaration of the requirement.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember label: String) -> Value? {
-        argument(label, as: Value.self)
+        values?.argument(label, as: Value.self)
     }
 
     /// The argument with a label, of any type.
     ///
     /// - Parameter label: The label of the argument in the declaration of the requirement.
     @_disfavoredOverload
-    public subscript(dynamicMember label: String) -> Any? { argument(label, as: Any.self) }
+    public subscript(dynamicMember label: String) -> Any? { values?.argument(label, as: Any.self) }
 }
 
 extension RecordedCall {
@@ -278,13 +278,13 @@ extension RecordedCall {
     /// - Parameter label: The label of the argument in the declaration of the requirement.
     @_disfavoredOverload
     public subscript<Value: Sendable>(dynamicMember label: String) -> Value? {
-        argument(label, as: Value.self)
+        values?.argument(label, as: Value.self)
     }
 }
 
 extension RecordedCall where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// The result, if the call returned.
-    public var result: Typed.Result? { (try? record.outcome?.get()) as? Typed.Result }
+    public var result: Typed.Result? { (try? record?.outcome?.get()) as? Typed.Result }
 }
 
 /// A snapshot of the recorded calls of a requirement.

@@ -265,7 +265,7 @@ extension Stubbing where Typed: ReturningKey, Typed.ResultCrossing: Sendable {
     /// connection.verify(\.send, "hello")
     /// ```
     ///
-    /// The new double is like the stub's double: it records as much, is as relaxed, and is checked
+    /// The new double is like the stub's double: it records as much, is as strict, and is checked
     /// at the end of the same test. Mockito calls this a deep stub; here, you make one level at a
     /// time.
     ///
@@ -324,12 +324,9 @@ extension DoubleState {
         let configuration = state.withLock(\.configuration)
         func make() -> Product {
             Product.double(
+                configuration.strictness,
                 recording: configuration.recording ?? .all,
-                relaxed: configuration.isRelaxed,
-                fileID: location.fileID,
-                filePath: location.filePath,
-                line: location.line,
-                column: location.column
+                at: location
             )
         }
         guard let scope = failures.test.scope, !scope.isOver else { return make() }

@@ -10,7 +10,7 @@ import Testing
 /// Requirements of every kind, stubbed and matched.
 @Suite struct `A double of each kind of requirement` {
     @Test func `A double answers requirements with inout arguments`() async {
-        let workshop = WorkshopProxy().double(relaxed: true)
+        let workshop = WorkshopProxy().double(.relaxed)
         workshop.when(\.fill, 1).answers { level in level = 10 }
         workshop.when(\.store, .in(5...)).answers { amount in
             defer { amount = 0 }

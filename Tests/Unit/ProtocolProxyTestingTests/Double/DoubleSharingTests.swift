@@ -76,8 +76,8 @@ import Testing
 
 @Suite struct `Doubles that exist at once` {
     @Test func `Doubles of one class share nothing`() {
-        let one = MeterProxy.double(relaxed: true)
-        let other = MeterProxy.double(relaxed: true)
+        let one = MeterProxy.double(.relaxed)
+        let other = MeterProxy.double(.relaxed)
         one.when(\.add).returns(1)
         #expect(one.add(0, to: "") == 1 && other.add(0, to: "") == 0 && other.add(0, to: "") == 0)
         one.verify(\.add)
@@ -153,7 +153,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func `A predicate may wait for another thread's call of its double`() {
-        let double = MeterProxy.double(relaxed: true)
+        let double = MeterProxy.double(.relaxed)
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         double.when(
             \.add,
@@ -254,19 +254,19 @@ private final class HookedObject: Sendable {
         let proxy = MeterProxy()
         do {
             let object = HookedObject {
-                proxy.double(relaxed: true)
+                proxy.double(.relaxed)
                 _ = proxy.add(5, to: "")
             }
             proxy.unansweredCallHandler = { _ in withExtendedLifetime(object) { nil } }
         }
-        proxy.double(relaxed: true)
+        proxy.double(.relaxed)
         proxy.verify(\.add, 5, "")
     }
 }
 
 @Suite struct `Doubles of doubles, and stubs of other proxies` {
     @Test func `Making a double of a double changes nothing`() {
-        let double = MeterProxy.double(recording: .counts, relaxed: true)
+        let double = MeterProxy.double(.relaxed, recording: .counts)
         #expect(double.double(recording: .all) === double)
         #expect(failures { _ = double.add(1, to: "") } == [])
         double.verify(\.add)
@@ -315,7 +315,7 @@ private final class HookedObject: Sendable {
     }
 
     @Test func `A failure says that calls are missing since registrations were cancelled`() {
-        let double = MeterProxy.double(relaxed: true)
+        let double = MeterProxy.double(.relaxed)
         let note = """
             'cancelRegistrations()' also ended the recording, so calls may be missing. Use \
             'reset(.registrations)' instead.
@@ -419,7 +419,7 @@ private final class StepProxy: ProtocolProxy, FirstStep, SecondStep {
 
 @Suite struct `A double of two protocols that share a selector` {
     @Test func `A selector of two protocols is stubbed by either key`() async {
-        let double = StepProxy().double(relaxed: true)
+        let double = StepProxy().double(.relaxed)
         double.when(\.first, 1).returns(1)
         double.when(\.second, 2).returns(2)
         double.when(\.first, 3).returns(3)

@@ -20,7 +20,7 @@ private protocol TextKiosk: AnyObject {
 private protocol Kiosk: NumberKiosk, TextKiosk {}
 
 @Suite struct `A double of two protocols that overload each other's requirements` {
-    private let kiosk = KioskProxy().double(relaxed: true)
+    private let kiosk = KioskProxy().double(.relaxed)
 
     @Test func `A stub answers the overload of its key`() {
         kiosk.when(\.askText, "a").returns("text")

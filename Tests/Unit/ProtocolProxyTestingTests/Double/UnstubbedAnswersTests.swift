@@ -294,7 +294,7 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
     }
 
     @Test func `A relaxed double reports no result`() {
-        let bank = BankProxy.double(relaxed: true)
+        let bank = BankProxy.double(.relaxed)
         #expect(throws: ProxyError.self) { try bank.open().get() }
         #expect(bank.first() == .failure(.closed))
     }

@@ -283,12 +283,12 @@ private final class SmithProxy: ProtocolProxy, Smith {
     }
 
     @Test func `A relaxed double does not report unanswered calls`() {
-        let relaxed = StationProxy().double(relaxed: true)
+        let relaxed = StationProxy().double(.relaxed)
         let reported = failures {
             #expect(relaxed.plain(1, 2) == 0)
             #expect(throws: Never.self) { try relaxed.throwing(1) }
             #expect(throws: ProxyError.self) {
-                _ = try OpenerProxy().double(relaxed: true).open("a")
+                _ = try OpenerProxy().double(.relaxed).open("a")
             }
         }
         #expect(reported == [])

@@ -407,9 +407,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
                 expected  Desk.charge(_:to:key:)
                           Desk.tell(_:)
             Step 2, Desk.tell(_:), happened only before step 1. Received calls:
-                #1  Desk.tell("hello")
-                #2  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
-                #3  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
+                Desk #1  tell("hello")
+                Desk #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
+                Desk #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
             """
         ) {
             let desk = charged
@@ -481,7 +481,7 @@ struct FailureScenario: Sendable, CustomStringConvertible {
                 #1  load(Sheet (not kept))
             """
         ) {
-            let workshop = WorkshopProxy().double(relaxed: true)
+            let workshop = WorkshopProxy().double(.relaxed)
             _ = workshop.load(Sheet(1))
             let location = next()
             workshop.verify(\.load, .any, called: .never)

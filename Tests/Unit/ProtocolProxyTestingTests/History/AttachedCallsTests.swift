@@ -37,9 +37,9 @@ import Testing
         )
         #expect(
             try text("fails-calls.txt") == """
-                #1  Desk.tell("hello")
-                #2  Desk.charge(Price(cents: 12, currency: "EUR"), to: "4242", key: "k") → "r-1"
-                #3  Desk.charge(Price(cents: 13, currency: "EUR"), to: "4242", key: "k") threw DeskError(text: "empty")
+                Desk #1  tell("hello")
+                Desk #2  charge(Price(cents: 12, currency: "EUR"), to: "4242", key: "k") → "r-1"
+                Desk #3  charge(Price(cents: 13, currency: "EUR"), to: "4242", key: "k") threw DeskError(text: "empty")
                 """
         )
         #expect(
@@ -57,14 +57,14 @@ import Testing
         let line = AttachingOnPurposeTests.line
         #expect(
             try text("throws-calls.txt") == """
-                #1  Desk at AttachedCallsTests.swift:\(line).tell("first")
-                #2  Desk at AttachedCallsTests.swift:\(line + 1).tell("second")
-                #3  Desk at AttachedCallsTests.swift:\(line).lend(Pen (released))
+                Desk at AttachedCallsTests.swift:\(line) #1  tell("first")
+                Desk at AttachedCallsTests.swift:\(line + 1) #1  tell("second")
+                Desk at AttachedCallsTests.swift:\(line) #2  lend(Pen (released))
                 not shown: Desk.tell(_:) 5 times
                 """
         )
-        #expect(try text("keeps-its-double-calls.txt") == "#1  Desk.lend(Pen(colour: \"red\"))")
-        #expect(try text("is-checked-calls.txt") == "#1  Desk.tell(\"not verified\")")
+        #expect(try text("keeps-its-double-calls.txt") == "Desk #1  lend(Pen(colour: \"red\"))")
+        #expect(try text("is-checked-calls.txt") == "Desk #1  tell(\"not verified\")")
     }
 
     /// Looks, after the double of a test is gone, at an object that it was called with.

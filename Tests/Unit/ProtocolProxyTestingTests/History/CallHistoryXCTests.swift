@@ -25,9 +25,9 @@ final class CallHistoryXCTests: FailureTakingTestCase {
             failures.first?.text.components(separatedBy: "\nCalls of the doubles until then:\n")
                 .last,
             """
-                #1  Desk at CallHistoryXCTests.swift:\(line + 4).tell("gone")
-                #2  Desk at CallHistoryXCTests.swift:\(line).tell("a")
-                #3  Desk at CallHistoryXCTests.swift:\(line).tell("b")
+                Desk at CallHistoryXCTests.swift:\(line + 4) #1  tell("gone")
+                Desk at CallHistoryXCTests.swift:\(line)  #1  tell("a")
+                Desk at CallHistoryXCTests.swift:\(line)  #2  tell("b")
             As a diagram in the language of Mermaid:
                 sequenceDiagram
                     participant host
@@ -76,8 +76,8 @@ final class TwiceMadeDoubleXCTests: FailureTakingTestCase {
             failures.first?.text.components(separatedBy: "\nCalls of the doubles until then:\n")
                 .last?.components(separatedBy: "\nAs a diagram").first,
             """
-                #1  Desk.tell("a")
-                #2  Desk.tell("b")
+                Desk #1  tell("a")
+                Desk #2  tell("b")
             """
         )
     }

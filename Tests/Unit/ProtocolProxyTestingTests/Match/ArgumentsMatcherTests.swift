@@ -25,7 +25,7 @@ private final class Jar: Equatable {
 
 /// One argument of a type that is not Sendable, in a protocol that is.
 @Suite struct `An argument that is not Sendable` {
-    private let beacon = BeaconProxy.double(relaxed: true)
+    private let beacon = BeaconProxy.double(.relaxed)
 
     @Test func `An argument that is not Sendable is matched by 'any' and predicates`() {
         beacon.when(\.trackProperties, "open", .any).returns(1)
@@ -111,7 +111,7 @@ protocol ParcelService: AnyObject {
 /// The compiler takes neither type for a tuple of one element, as it does for others.
 @Suite struct `A matcher of the only argument` {
     @Test func `A matcher of a single 'Any' argument compares the value`() async throws {
-        let service = ParcelServiceProxy.double(relaxed: true)
+        let service = ParcelServiceProxy.double(.relaxed)
         service.when(\.weigh).returns(0)
         service.when(\.weigh, .instance(of: Int.self)).returns(1)
         service.when(\.weigh, .where { $0 as? String == "a" }).returns(2)

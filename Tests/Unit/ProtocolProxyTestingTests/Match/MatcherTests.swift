@@ -47,7 +47,7 @@ private final class Dog: Animal {}
 @Suite struct `A matcher` {
     /// Returns whether a matcher takes a value, for a stub and for a verification.
     private func takes<Value>(_ matcher: Matcher<Value>, _ value: Value) -> Bool {
-        let double = SieveProxy<Value>().double(relaxed: true)
+        let double = SieveProxy<Value>().double(.relaxed)
         double.when(\.passes, matcher).returns(true)
         let isTaken = double.passes(value)
         #expect(
@@ -55,8 +55,8 @@ private final class Dog: Animal {}
             "Both are asked the same."
         )
         let weak = SieveProxy<Value>().double(
-            recording: .all.keepingObjects(.weakly),
-            relaxed: true
+            .relaxed,
+            recording: .all.keepingObjects(.weakly)
         )
         _ = weak.passes(value)
         #expect(

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: Switching.allCases)
     func `A wait misses no call, and ends before its time`(switching: Switching) async {
         // Outside, since a double keeps a task with the values of its test.
-        let meter = MeterProxy.double(relaxed: true)
+        let meter = MeterProxy.double(.relaxed)
         await exploreSchedules(switching: switching) { simulation in
             meter.reset(.all)
             let callers = (0..<3).map { number in
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: Switching.allCases)
     func `A wait ends with its time, or with its task`(switching: Switching) async {
         // Outside, since a double keeps a task with the values of its test.
-        let meter = MeterProxy.double(relaxed: true)
+        let meter = MeterProxy.double(.relaxed)
         await exploreSchedules(limit: 100, switching: switching) { simulation in
             meter.reset(.all)
             let never = Task {

@@ -224,7 +224,7 @@ import Testing
     // MARK: Arguments that cannot be kept
 
     @Test func `An inout argument is recorded as it was passed`() {
-        let listener = ListenerProxy().double(relaxed: true)
+        let listener = ListenerProxy().double(.relaxed)
         listener.intercept(\.grow) { next in
             { words in
                 words.append("more")
@@ -239,7 +239,7 @@ import Testing
     }
 
     @Test func `Noncopyable arguments are recorded as placeholders`() {
-        let listener = WorkshopProxy().double(relaxed: true)
+        let listener = WorkshopProxy().double(.relaxed)
         _ = listener.load(Sheet(3))
         listener.verify(\.load)
         listener.verify(\.load, .any)
@@ -313,7 +313,7 @@ import Testing
     // MARK: Kinds of requirements
 
     @Test func `Properties and subscripts are recorded`() {
-        let desk = DeskProxy.double(relaxed: true)
+        let desk = DeskProxy.double(.relaxed)
         _ = desk.title
         desk.title = "new"
         _ = desk[1, 2]
@@ -365,11 +365,11 @@ import Testing
     }
 
     @Test func `Calls without arguments are recorded`() {
-        let desk = DeskProxy.double(relaxed: true)
+        let desk = DeskProxy.double(.relaxed)
         _ = desk.title
         #expect(desk.calls(\.title).arguments.count == 1)
         desk.verify(\.title, .any)
-        let weakly = DeskProxy.double(recording: .all.keepingObjects(.weakly), relaxed: true)
+        let weakly = DeskProxy.double(.relaxed, recording: .all.keepingObjects(.weakly))
         _ = weakly.title
         weakly.verify(\.title, .any)
     }

@@ -26,7 +26,7 @@ import Testing
 
     @Test func `A settable property of a relaxed double returns what was set`() {
         for recording in [Recording.all, .counts, .none] {
-            let desk = DeskProxy.double(recording: recording, relaxed: true)
+            let desk = DeskProxy.double(.relaxed, recording: recording)
             desk.title = "a"
             #expect(desk.title == "a")
         }

@@ -135,7 +135,7 @@ private final class RealCounter: Counter {
 
 /// Each failure below is followed by what its advice says.
 @Suite struct `Advice of a failure` {
-    private let counter = CounterProxy.double(relaxed: true)
+    private let counter = CounterProxy.double(.relaxed)
 
     @Test func `An object that changed is seen, and matched, as it was`() {
         func use(_ recording: Recording) -> [String] {
@@ -188,7 +188,7 @@ private final class RealCounter: Counter {
     @Test(arguments: [Recording.none, .counts])
     func `A double that records all calls knows what the others don't`(recording: Recording) {
         func use(_ recording: Recording) -> [String] {
-            let counter = CounterProxy.double(recording: recording, relaxed: true)
+            let counter = CounterProxy.double(.relaxed, recording: recording)
             _ = counter.count("a")
             return failureTexts {
                 counter.verify(\.count, "a")
@@ -251,7 +251,7 @@ private final class RealCounter: Counter {
 
     @Test func `Registrations are removed without the recorder`() {
         func use(_ remove: (CounterProxy) -> Void) -> [String] {
-            let counter = CounterProxy.double(relaxed: true)
+            let counter = CounterProxy.double(.relaxed)
             remove(counter)
             _ = counter.count("a")
             return failureTexts { counter.verify(\.count) }
@@ -272,7 +272,7 @@ private final class RealCounter: Counter {
         let proxy = CounterProxy()
         let texts = failureTexts { proxy.verify(\.count, called: .never) }
         #expect(texts.first?.contains("call 'double()' on it before it is used") == true)
-        let double = CounterProxy().double(relaxed: true)
+        let double = CounterProxy().double(.relaxed)
         _ = double.count("a")
         #expect(failureTexts { double.verify(\.count) } == [])
     }

@@ -182,7 +182,7 @@ private func address(of object: AnyObject) -> String {
     }
 
     @Test func `An object that a matcher is identical to is told from one that looks the same`() {
-        let sieve = SieveProxy<Named>().double(relaxed: true)
+        let sieve = SieveProxy<Named>().double(.relaxed)
         let (first, second) = (Named("twin"), Named("twin"))
         sieve.when(\.passes, .identical(to: first)).returns(true)
         sieve.when(\.passes, .identical(to: second)).returns(false)

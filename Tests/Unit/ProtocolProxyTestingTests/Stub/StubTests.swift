@@ -8,7 +8,7 @@ import Testing
 private func here(_ line: Int = #line) -> Int { line }
 
 @Suite struct `Precedence of stubs` {
-    private let double = StationProxy().double(relaxed: true)
+    private let double = StationProxy().double(.relaxed)
 
     @Test func `A later override and a reset replace a specific stub`() {
         double.when(\.plain, 1, 1).returns(1)
@@ -90,7 +90,7 @@ private func here(_ line: Int = #line) -> Int { line }
 }
 
 @Suite struct `A stub that is not used` {
-    private let double = StationProxy().double(relaxed: true)
+    private let double = StationProxy().double(.relaxed)
 
     private var unused: [String] {
         failures { double.verifyStubsUsed() }.map {
@@ -369,7 +369,7 @@ private func here(_ line: Int = #line) -> Int { line }
     }
 
     @Test func `An inherited requirement can be stubbed by any of its keys`() {
-        let chain = P3QProxy().double(relaxed: true)
+        let chain = P3QProxy().double(.relaxed)
         chain.when(\.one).returns(11)
         let asParent: any P1 = chain
         #expect(chain.one() == 11 && asParent.one() == 11)
@@ -387,7 +387,7 @@ private func here(_ line: Int = #line) -> Int { line }
     }
 
     @Test func `A stub of a view is one of its double`() {
-        let view = PagerDelegateProxy.double(relaxed: true).defaulting(to: true)
+        let view = PagerDelegateProxy.double(.relaxed).defaulting(to: true)
         view.when(\.mustTurn, 1).returns(false)
         #expect(!view.pagerMustTurn(1) && view.pagerMustTurn(2))
         view.verify(\.mustTurn, called: 2)

@@ -160,7 +160,7 @@ struct `A stub of a generic requirement that answers with another type than the 
     @Test func `A relaxed double without a value fails and stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
-            try Self.noting { _ = try ShaperProxy.double(relaxed: true).mould("a") }
+            try Self.noting { _ = try ShaperProxy.double(.relaxed).mould("a") }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let sentence = "Shaper.mould(_:) was called, and no stub answers it."

@@ -89,4 +89,50 @@ import Testing
             ]
         )
     }
+
+    @Test func `A recorded call has a position among the calls of its requirement`() throws {
+        try atlas.put("a", on: 1, note: nil)
+        atlas.when(\.titlesOf).returns([:])
+        _ = atlas.titles(of: nil)
+        try atlas.put("b", on: 2, note: "late")
+        let calls = atlas.calls(\.putOnNote)
+        #expect(calls[0].on == 1 && calls[1].on == 2)
+        #expect(calls[1].note == "late")
+        #expect(calls.first?.on == 1)
+        #expect(calls[1].arguments?.0 == "b")
+        #expect(atlas.calls(\.putOnNote, "b", .any, .any)[0].on == 2)
+    }
+
+    @Test func `A position without a call fails the test and has no values`() throws {
+        try atlas.put("a", on: 1, note: nil)
+        let line = #line + 1
+        let calls = atlas.calls(\.putOnNote)
+        let other = DeskProxy.double().calls(\.charge)
+        let reported = failures {
+            #expect(calls[1].on == nil as Int?)
+            #expect(calls[-1].arguments == nil)
+            let absent = other[0]
+            #expect(absent.result == nil && absent.error == nil)
+            #expect(absent.description == "no call")
+        }
+        #expect(
+            reported == [
+                Failure(
+                    "Atlas: there is no call 1 of 'put(any, on: any, note: any)', which was called once. "
+                        + "The first call is 0.",
+                    line: line
+                ),
+                Failure(
+                    "Atlas: there is no call -1 of 'put(any, on: any, note: any)', which was called once. "
+                        + "The first call is 0.",
+                    line: line
+                ),
+                Failure(
+                    "Desk: there is no call 0 of 'charge(any, to: any, key: any)', which was not called. "
+                        + "The first call is 0.",
+                    line: line + 1
+                ),
+            ]
+        )
+    }
 }

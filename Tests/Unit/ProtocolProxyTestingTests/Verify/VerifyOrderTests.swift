@@ -7,8 +7,9 @@ import Testing
 
 @Suite struct `Verifying the order of calls` {
     let desk = DeskProxy.double()
+    let line = #line - 1
     let other = DeskProxy.double()
-    let meter = MeterProxy.double(relaxed: true)
+    let meter = MeterProxy.double(.relaxed)
 
     @Test func `An order holds within and across doubles, with other calls between`() {
         desk.tell("a")
@@ -41,11 +42,11 @@ import Testing
             } == [
                 """
                 Calls came in another order.
-                    expected  Desk.tell(_:)
-                              Desk.tell(_:)
-                Step 2, Desk.tell(_:), happened only before step 1. Received calls:
-                    #1  Desk.tell("a")
-                    #2  Desk.tell("a")
+                    expected  Desk at VerifyOrderTests.swift:\(line).tell(_:)
+                              Desk at VerifyOrderTests.swift:\(line + 2).tell(_:)
+                Step 2, Desk at VerifyOrderTests.swift:\(line + 2).tell(_:), happened only before step 1. Received calls:
+                    Desk at VerifyOrderTests.swift:\(line + 2) #1  tell("a")
+                    Desk at VerifyOrderTests.swift:\(line)  #1  tell("a")
                 """
             ]
         )
@@ -70,9 +71,9 @@ import Testing
                               Desk.charge(any, to: any, key: "o-1")
                               Desk.tell(_:)
                 Step 2, Desk.charge(any, to: any, key: "o-1"), happened only before step 1. Received calls:
-                    #1  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "card", key: "o-1")
-                    #2  Meter.reset()
-                    #3  Desk.tell("a")
+                    Desk  #1  charge(Price(cents: 1200, currency: "EUR"), to: "card", key: "o-1")
+                    Meter #1  reset()
+                    Desk  #2  tell("a")
                 """
             ]
         )
@@ -104,7 +105,7 @@ import Testing
                     expected  Desk.tell(_:)
                               Desk.tell(_:)
                 Step 2, Desk.tell(_:), was not called again after step 1. Received calls:
-                    #1  Desk.tell("a")
+                    Desk #1  tell("a")
                 """
             ]
         )
@@ -160,7 +161,7 @@ import Testing
         #expect(
             lines[3] == "Step 2, Desk.tell(\"1\"), happened only before step 1. Received calls:"
         )
-        #expect(lines[4...5] == ["    (990 more before)", "    #991  Desk.tell(\"991\")"])
+        #expect(lines[4...5] == ["    (990 more before)", "    Desk #991   tell(\"991\")"])
     }
 
     @Test func `A failed order says if calls were not fully recorded`() {
@@ -179,7 +180,7 @@ import Testing
                 Calls came in another order.
                     expected  Desk.tell("a")
                 Step 1, Desk.tell("a"), was never called. Received calls:
-                    #1  Desk.tell("b")
+                    Desk #2  tell("b")
                 Only the newest 1 of 2 calls of 'tell(_:)' are recorded.
                 """
             ]
@@ -242,9 +243,9 @@ import Testing
                     expected  Desk.tell("a")
                               Desk.tell("b")
                 Step 2, Desk.tell("b"), was not the next call after step 1: that was Desk.title = "between". Received calls:
-                    #1  Desk.tell("a")
-                    #2  Desk.title = "between"
-                    #3  Desk.tell("b")
+                    Desk #1  tell("a")
+                    Desk #2  title = "between"
+                    Desk #3  tell("b")
                 """
             ]
         )

@@ -125,6 +125,14 @@ import Testing
             "contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored"
         ),
         (
+            "a double that is not Sendable, and that the test verifies after a task has it",
+            """
+            let own = TrayProxy.double()
+            await Task { own.lend(Local(), to: "a") }.value
+            own.verify(\\.lendTo, called: .once)
+            """, "risks causing data races"
+        ),
+        (
             "an answer that suspends",
             #"shop.when(\.sell).answers { _ in await Task.yield(); return 1 }"#,
             "cannot pass function of type '@Sendable (String) async -> Int' to parameter expecting synchronous function type"
@@ -159,6 +167,13 @@ import Testing
                 tray.when(\.lendTo, .is(local), "a").returns()
                 tray.verify(\.lendTo, .identical(to: local), "a")
                 _ = (local.count, tray.calls(\.lendTo, .is(local), .any).arguments)
+                let own = TrayProxy.double()
+                async let lending: Void = lend(with: own)
+                await lending
+                own.verify(\.lendTo, .any, "a")
+                nonisolated(unsafe) let sent = TrayProxy.double()
+                await Task { sent.lend(Local(), to: "a") }.value
+                sent.verify(\.lendTo, .any, "a")
                 shop.verify(\.sell, "a", called: 2)
                 await shop.verify(\.sell, "a", within: .seconds(1))
                 shop.verify(\.sell, name)
@@ -167,6 +182,12 @@ import Testing
                 shop.when(\.weigh, "a", money, nil, 5).returns()
                 shop.when(\.weigh, "a", .is(money), 5, 5).returns()
                 await shop.verify(\.weigh, name, money, 5, byte, within: .seconds(1))
+                }
+                func lend(with tray: any Tray) async { tray.lend(Local(), to: "a") }
+                @MainActor func onMainActor() async {
+                    let own = TrayProxy.double()
+                    await Task { own.lend(Local(), to: "a") }.value
+                    own.verify(\.lendTo, .any, "a")
                 }
                 """#,
             isExpanding: true

@@ -147,7 +147,7 @@ import Testing
 
     @Test func `A cancelled call that cannot throw is answered as without a stub`() async {
         let answer = await Task {
-            let station = StationProxy().double(relaxed: true)
+            let station = StationProxy().double(.relaxed)
             station.override(\.asynchronous) { a in a + 1 }
             _ = station.when(\.asynchronous).suspends()
             withUnsafeCurrentTask { $0?.cancel() }
@@ -158,7 +158,7 @@ import Testing
 
     @Test func `A cancelled typed-throws call throws the given error`() async {
         let answers = await Task {
-            let station = StationProxy().double(relaxed: true)
+            let station = StationProxy().double(.relaxed)
             station.override(\.asyncTyped) { a in a + 1 }
             _ = station.when(\.asyncTyped, 1).suspends()
             _ = station.when(\.asyncTyped, 2).suspends(throwing: StationError.closed(5))

@@ -37,7 +37,7 @@ import Testing
                 "counts calls and keeps no arguments"
             ) == true
         )
-        let relaxed = ShedProxy.double(relaxed: true)
+        let relaxed = ShedProxy.double(.relaxed)
         _ = relaxed.when(\.toolNamed).returnsDouble(of: ToolProxy.self)
         let reported = failures { #expect(relaxed.tool(named: "a").use(1) == 0) }
         #expect(reported == [])
