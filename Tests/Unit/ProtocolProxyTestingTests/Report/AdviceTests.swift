@@ -14,7 +14,7 @@ private final class Cup: Equatable, CustomStringConvertible {
     var description: String { "\(colour) cup" }
 }
 
-private struct Ticket: Equatable {
+private struct Voucher: Equatable {
     var name: String
     var cup: Cup
 }
@@ -32,7 +32,7 @@ private final class Parcel: Equatable {
 }
 
 @Proxied private protocol Counter: AnyObject {
-    func sell(_ ticket: Ticket)
+    func sell(_ ticket: Voucher)
     func lend(_ cup: Cup?)
     func send(_ blob: Blob)
     func open(_ url: URL)
@@ -45,7 +45,7 @@ private final class Parcel: Equatable {
 }
 
 private final class RealCounter: Counter {
-    func sell(_ ticket: Ticket) {}
+    func sell(_ ticket: Voucher) {}
     func lend(_ cup: Cup?) {}
     func send(_ blob: Blob) {}
     func open(_ url: URL) {}
@@ -76,22 +76,22 @@ private final class RealCounter: Counter {
         let cup = Cup("red")
         counter.lend(cup)
         counter.lend(nil)
-        counter.sell(Ticket(name: "a", cup: cup))
+        counter.sell(Voucher(name: "a", cup: cup))
         cup.colour = "blue"
         counter.verify(\.lend, .is(Cup("red")))
         counter.verify(\.lend, .nil)
         counter.verify(\.lend, .some(.is(Cup("red"))))
-        counter.verify(\.sell, .is(Ticket(name: "a", cup: Cup("red"))))
+        counter.verify(\.sell, .is(Voucher(name: "a", cup: Cup("red"))))
         #expect(
-            failureTexts { counter.verify(\.sell, .is(Ticket(name: "a", cup: cup))) } == [
+            failureTexts { counter.verify(\.sell, .is(Voucher(name: "a", cup: cup))) } == [
                 """
                 Counter: expected once, received never.
-                    sell(Ticket(name: "a", cup: blue cup))
+                    sell(Voucher(name: "a", cup: blue cup))
                 Calls of 'sell(_:)', nearest first:
-                    #3  sell(Ticket(name: "a", cup: Cup(colour: "red")))
-                        argument 1 is not Ticket(name: "a", cup: blue cup):
-                            - Ticket(name: "a", cup: Cup(colour: "blue"))
-                            + Ticket(name: "a", cup: Cup(colour: "red"))
+                    #3  sell(Voucher(name: "a", cup: Cup(colour: "red")))
+                        argument 1 is not Voucher(name: "a", cup: blue cup):
+                            - Voucher(name: "a", cup: Cup(colour: "blue"))
+                            + Voucher(name: "a", cup: Cup(colour: "red"))
                 """
             ]
         )
@@ -126,7 +126,7 @@ private final class RealCounter: Counter {
         do {
             let new = Cup("red")
             cup = new
-            counter.sell(Ticket(name: "a", cup: new))
+            counter.sell(Voucher(name: "a", cup: new))
         }
         #expect(cup == nil)
         counter.verify(\.sell)
