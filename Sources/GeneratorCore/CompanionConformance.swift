@@ -28,9 +28,8 @@ struct CompanionConformance: Sendable {
                 /// Leaves the pipeline in the way of the first implementer that has one of its own, or
                 /// at once if there is none.
                 ///
-                /// NIO's default, which most handlers inherit, stops the program if the pipeline has
-                /// another object in the handler's place. So a handler of yours counts only if it is
-                /// `SelectorResponding`, and responds to this method.
+                /// A handler of yours counts only if it is `SelectorResponding`, and responds to this
+                /// method.
                 \(access)func removeHandler(
                     context: NIOCore::ChannelHandlerContext,
                     removalToken: NIOCore::ChannelHandlerContext.RemovalToken

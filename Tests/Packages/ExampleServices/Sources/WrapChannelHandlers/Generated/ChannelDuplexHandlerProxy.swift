@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 6a09ff50d3da9225
+// Content: 89804b4d952c0490
 
 import NIOCore
 import ProtocolProxy
@@ -2098,9 +2098,8 @@ nonisolated extension ChannelDuplexHandlerProxy: NIOCore::RemovableChannelHandle
     /// Leaves the pipeline in the way of the first implementer that has one of its own, or
     /// at once if there is none.
     ///
-    /// NIO's default, which most handlers inherit, stops the program if the pipeline has
-    /// another object in the handler's place. So a handler of yours counts only if it is
-    /// `SelectorResponding`, and responds to this method.
+    /// A handler of yours counts only if it is `SelectorResponding`, and responds to this
+    /// method.
     func removeHandler(
         context: NIOCore::ChannelHandlerContext,
         removalToken: NIOCore::ChannelHandlerContext.RemovalToken

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: 8fa1ba1043e79b2a
+// Content: 81e8a19a431e18e3
 
 import NIOCore
 import ProtocolProxy
@@ -1161,9 +1161,8 @@ nonisolated extension ChannelInboundHandlerProxy: NIOCore::RemovableChannelHandl
     /// Leaves the pipeline in the way of the first implementer that has one of its own, or
     /// at once if there is none.
     ///
-    /// NIO's default, which most handlers inherit, stops the program if the pipeline has
-    /// another object in the handler's place. So a handler of yours counts only if it is
-    /// `SelectorResponding`, and responds to this method.
+    /// A handler of yours counts only if it is `SelectorResponding`, and responds to this
+    /// method.
     func removeHandler(
         context: NIOCore::ChannelHandlerContext,
         removalToken: NIOCore::ChannelHandlerContext.RemovalToken
