@@ -9,7 +9,7 @@ extension ProxyEmitter {
         let existential: Code = "any \(type: parent.withoutArguments)"
         let property: Code =
             "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor]"
-        guard let position = model.positionsOfParents[parent], position.line > 1 else {
+        guard let position = positionOfParent(parent) else {
             let descriptors = Code.call(
                 "\(proxyType).descriptors",
                 ["adoptedBy: (\(existential)).self"]
@@ -23,6 +23,11 @@ extension ProxyEmitter {
                 ".descriptors(adoptedBy: __Parent\(number).self) }",
                 at: position
             )
+    }
+
+    /// Where the source names a parent, if generated code can have a position there.
+    private func positionOfParent(_ parent: String) -> SourcePosition? {
+        model.positionsOfParents[parent].flatMap { $0.line > 1 ? $0 : nil }
     }
 
     /// The function that tells a child's generated code that the protocol has open associated
@@ -52,7 +57,10 @@ extension ProxyEmitter {
             model.fixedTypes.isEmpty, parent == parent.withoutArguments,
             model.conditions.isEmpty, model.genericParameters.allSatisfy({ $0.constraint == nil })
         else { return [] }
-        let types = Code.call("\(proxyType).__types", ["of: (any \(type: parent)).self"])
+        // Each mention of a class after 'any' is an error, so the parent is mentioned only once.
+        let existential: Code =
+            positionOfParent(parent) == nil ? "(any \(type: parent))" : "__Parent1"
+        let types = Code.call("\(proxyType).__types", ["of: \(existential).self"])
         return checkFunction(
             "private static func __checkTypes()",
             ["let types = \(types)", "types"],

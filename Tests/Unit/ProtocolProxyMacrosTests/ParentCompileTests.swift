@@ -693,6 +693,9 @@ import Testing
             ".swift:5:5: error: 'descriptors(adoptedBy:)' is unavailable: a class cannot be the parent of a protocol with a "
             + "proxy, since a proxy has a superclass of its own; inherit from 'AnyObject'"
         #expect(errors.contains { $0.hasSuffix(sentence) }, "\(outcome.output)")
+        // The compiler repeats this error for each mention of the class after 'any'.
+        let redundant = "'any' has no effect on concrete type 'Screen'"
+        #expect(errors.count { $0.contains(redundant) } == 1, "\(outcome.output)")
     }
 
     @Test(arguments: settings) func `A child protocol compiles with every access level`(
