@@ -114,10 +114,13 @@ extension DoubleState {
 
     /// An answer for unanswered calls: of the double's scope, or else of the caller's.
     ///
-    /// If neither is known, any running test may have made the call.
+    /// If neither test is known, any running test may have made the call.
     func answerOfScope<Answer>(_ answer: (UnstubbedAnswers) -> Answer?) -> Answer? {
         var scopes = [failures.test.doubleScope, DoubleScope.current].compactMap { $0 }
-        if scopes.isEmpty { scopes = DoubleScope.running }
+        let origin = sharing.withLock { $0?.origin }
+        if scopes.isEmpty, origin == .unknown, TestReference.isTestUnknown {
+            scopes = DoubleScope.running
+        }
         for scope in scopes {
             if let answer = answer(scope.unstubbed) { return answer }
         }

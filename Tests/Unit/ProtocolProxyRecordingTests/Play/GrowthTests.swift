@@ -164,13 +164,16 @@ private final class RealRegistry: Registry {
     }
 
     @Test func `Calls whose arguments are equal, but not their JSON, cost the same each`() throws {
-        try expectGrowth(of: ["decodings", "comparisons"]) { count in
+        try expectGrowth(of: ["decodings"]) { count in
             let result = try counting(count) { registry in
                 for number in (0..<count).reversed() {
                     try find(number, in: registry)
                 }
             }
             #expect(result.issues == [])
+            // How many keys meet in a hash table depends on the process.
+            #expect(result.counter["comparisons"] > 0)
+            #expect(result.counter["comparisons"] <= 10 * count)
             return result
         }
     }

@@ -65,7 +65,7 @@ import Testing
         ),
         (
             "proxy.retry(\\.count, attempts: 2, after: .none, if: .anyError)",
-            "conform to 'AwaitedKey'"
+            "a synchronous requirement can't wait between attempts: leave out 'after:' and 'clock:'"
         ),
         ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
         ("proxy.cache(\\.at)", "'Point'"),
