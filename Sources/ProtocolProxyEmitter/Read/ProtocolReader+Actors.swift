@@ -88,6 +88,9 @@ extension Member {
             if requirement.effects.isAsync, ways.contains(.escaping) {
                 return "a closure that does not escape, and is awaited"
             }
+            if crashesCompiler(requirement) {
+                return "a closure with a variadic parameter beside a generic parameter"
+            }
             for parameter in requirement.parameters {
                 if parameter.isIsolated { return "an argument that is 'isolated'" }
                 if parameter.isSpan { return "a span" }
@@ -107,5 +110,23 @@ extension Member {
             }
         }
         return nil
+    }
+
+    /// Whether the requirement is generic and has a closure with a variadic parameter.
+    ///
+    /// BUG: Swift 6.3.1 crashes when it converts such a closure in a generic function on an actor.
+    /// It compiles an optional or an array of such closures.
+    private func crashesCompiler(_ requirement: RequirementModel) -> Bool {
+        let parameters = requirement.parameters
+        guard generics != nil || parameters.contains(where: \.type.isErased) else { return false }
+        // Closures that mention generic parameters are refused for themselves.
+        let arguments = parameters.filter { !$0.type.isErased }.map(\.syntax)
+        let result = requirement.result
+        let results = result.type.isErased ? [result.declared].compactMap(\.self) : []
+        return (arguments + results).contains { type in
+            let base = ParameterType(type).base
+            return (base.is(FunctionTypeSyntax.self) || base.is(TupleTypeSyntax.self))
+                && base.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .ellipsis }
+        }
     }
 }

@@ -109,5 +109,38 @@ extension DiagnosticRow {
                 }
                 """
         ),
+        DiagnosticRow(
+            "a variadic closure of a generic requirement is not handed on to an actor",
+            """
+            @Proxied protocol Adder: Actor {
+                func add<T: Sendable>(_ value: T, _ sum: @escaping @Sendable (Int...) -> Int) async
+                func sum<T: Sendable>(_ value: T) -> @Sendable (Int...) -> T
+                func both(_ value: some Sendable, _ sums: ((Int...) -> Int, Int))
+                func all<T: Sendable>(_ value: T, _ sum: ((Int...) -> Int)?)
+                func one(_ sum: @escaping (Int...) -> Int)
+                nonisolated func none<T>(_ value: T, _ sum: @escaping (Int...) -> Int)
+            }
+            """,
+            findings: [2, 3, 4].map { line in
+                .init(
+                    line: line,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot hand on a closure with a variadic parameter beside a generic parameter "
+                        + "from one actor to another; declare the requirement 'nonisolated', or without it",
+                    fixIts: ["Insert 'nonisolated'"]
+                )
+            },
+            fixed: """
+                @Proxied protocol Adder: Actor {
+                    nonisolated func add<T: Sendable>(_ value: T, _ sum: @escaping @Sendable (Int...) -> Int) async
+                    nonisolated func sum<T: Sendable>(_ value: T) -> @Sendable (Int...) -> T
+                    nonisolated func both(_ value: some Sendable, _ sums: ((Int...) -> Int, Int))
+                    func all<T: Sendable>(_ value: T, _ sum: ((Int...) -> Int)?)
+                    func one(_ sum: @escaping (Int...) -> Int)
+                    nonisolated func none<T>(_ value: T, _ sum: @escaping (Int...) -> Int)
+                }
+                """
+        ),
     ]
 }
