@@ -28,6 +28,8 @@ public struct UnstubbedAnswers: Sendable {
     private var errors: [ObjectIdentifier: any Error] = [:]
     /// The functions that make values of several types, newest first.
     private var functions: [@Sendable (any Any.Type) -> Any?] = []
+    /// The answers of the outer scopes, from the inside out.
+    private var outer: [UnstubbedAnswers] = []
 
     /// Creates an empty set of answers.
     public init() {}
@@ -123,19 +125,18 @@ public struct UnstubbedAnswers: Sendable {
     /// These answers, and those of an outer scope for all other types.
     func merging(_ others: UnstubbedAnswers) -> UnstubbedAnswers {
         var answers = self
-        answers.values.merge(others.values) { own, _ in own }
-        answers.errors.merge(others.errors) { own, _ in own }
-        answers.functions += others.functions
+        answers.outer.append(others)
         return answers
     }
 
     func value(of type: any Any.Type) -> Any? {
         if let value = values[ObjectIdentifier(type)] { return value() }
-        return functions.lazy.compactMap { $0(type) }.first { isInstance($0, of: type) }
+        let made = functions.lazy.compactMap { $0(type) }.first { isInstance($0, of: type) }
+        return made ?? outer.lazy.compactMap { $0.value(of: type) }.first
     }
 
     func error(of type: any Any.Type) -> (any Error)? {
-        errors[ObjectIdentifier(type)]
+        errors[ObjectIdentifier(type)] ?? outer.lazy.compactMap { $0.error(of: type) }.first
     }
 }
 

@@ -42,7 +42,9 @@ package func difference<Value>(
         opened += new
         (comparison, text) = (next, parts)
     }
-    guard !opened.isEmpty || !closed.isEmpty else { return withNoteOnEqualLines(text) }
+    guard !opened.isEmpty || !closed.isEmpty else {
+        return withNoteOnAddresses(withNoteOnEqualLines(text))
+    }
     return ([text] + notes(on: opened, closed)).joined(separator: "\n")
 }
 
@@ -105,17 +107,23 @@ private struct AlikeWords {
 ///   - closed: Values of which the parts would show nothing more.
 private func notes(on opened: [AlikeWords], _ closed: [AlikeWords]) -> [String] {
     var notes: [String] = []
+    let ending = closed.isEmpty ? ", so their parts are shown." : "."
     if let first = opened.first?.left {
         if opened.allSatisfy(\.left.isOfObject) {
             notes.append("Both look alike, and are different objects.")
         } else if Set(opened.map(\.left.text)).count == 1, isShort(first.text) {
-            notes.append("Both are described as '\(first.text)', so their parts are shown.")
+            notes.append("Both are described as '\(first.text)'\(ending)")
         } else {
-            notes.append("Different values look alike, so their parts are shown.")
+            notes.append("Different values look alike\(ending)")
         }
     }
     let types = Set(closed.map { "'\(spelling(of: type(of: $0.left.value)))'" }).sorted()
-    if !types.isEmpty {
+    if !types.isEmpty, !opened.isEmpty {
+        notes.append(
+            "Described otherwise, they look alike too, and their parts are addresses. Let the "
+                + "descriptions tell them apart."
+        )
+    } else if !types.isEmpty {
         notes.append(
             "Both look alike, and their parts are addresses. To see what differs, describe "
                 + "\(types.joined(separator: " and ")) with '.doubles(describing:)' or "
@@ -127,6 +135,20 @@ private func notes(on opened: [AlikeWords], _ closed: [AlikeWords]) -> [String] 
 
 private func isShort(_ text: String) -> Bool {
     text.count <= 60 && !text.contains("\n")
+}
+
+/// A difference, with a note if only addresses differ.
+private func withNoteOnAddresses(_ text: String) -> String {
+    let lines = text.split(separator: "\n")
+    func withoutAddresses(_ mark: Character) -> [String] {
+        lines.filter { $0.first == mark }
+            .map { String($0.dropFirst()).replacing(#/0x[0-9a-f]+/#, with: "0x") }
+    }
+
+    let (old, new) = (withoutAddresses("-"), withoutAddresses("+"))
+    guard !old.isEmpty, old == new, old.contains(where: { $0.contains("0x") }) else { return text }
+    return text + "\nOnly addresses differ. To see what differs, describe the type with "
+        + "'.doubles(describing:)' or 'withDoubles(describing:)'."
 }
 
 /// A difference, with a note if it has the same lines for both values.

@@ -339,14 +339,14 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
         }
     }
 
-    @Test func `A value precedes functions, and inner functions outer ones`() {
+    @Test func `A value precedes functions, and inner answers outer ones`() {
         let outer = UnstubbedAnswers.making { _ in Future<Int>(loop: "outer") }
             .returning(Future<Coins>(loop: "value"))
         withDoubles(unstubbed: outer) {
             withDoubles(unstubbed: .making { ($0 as? any AnyFuture.Type)?.made(on: "inner") }) {
                 let bank = BankProxy.double()
                 _ = failures {
-                    #expect(bank.later().loop == "value")
+                    #expect(bank.later().loop == "inner")
                     #expect(bank.sooner().loop == "inner")
                 }
             }

@@ -239,6 +239,37 @@ private final class Twin: Equatable, CustomStringConvertible {
         }
     }
 
+    @Test func `Descriptions by the test and by the type may both be the same`() {
+        withDoubles(describing: .values(of: Blob.self) { _ in "words" }) {
+            #expect(
+                difference(from: Blob(1, 2, 3, 4, 5), to: Blob(1, 2, 3, 4, 6)) == """
+                    - <1 2 3 4…>
+                    + <1 2 3 4…>
+                    Both are described as 'words'.
+                    Described otherwise, they look alike too, and their parts are addresses. Let the \
+                    descriptions tell them apart.
+                    """
+            )
+        }
+    }
+
+    @Test func `Values that differ in addresses only are said to`() {
+        struct Opaque { let storage: Blob.Storage }
+        let text = difference(
+            from: Opaque(storage: .init([1])),
+            to: Opaque(storage: .init([2]))
+        )
+        #expect(
+            text?.replacing(#/0x[0-9a-f]+/#, with: "0x…") == """
+                - Opaque(storage: Storage at 0x…)
+                + Opaque(storage: Storage at 0x…)
+                Only addresses differ. To see what differs, describe the type with \
+                '.doubles(describing:)' or 'withDoubles(describing:)'.
+                """,
+            "\(text ?? "")"
+        )
+    }
+
     @Test func `Values without any difference to show are said to look alike`() {
         #expect(
             difference(from: Double.nan, to: .nan)
