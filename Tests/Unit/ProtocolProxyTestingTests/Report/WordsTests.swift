@@ -168,6 +168,8 @@ private final class Twin: Equatable, CustomStringConvertible {
     }
 }
 
+private struct Opaque { let storage: Blob.Storage }
+
 @Suite struct `Different values that look alike` {
     @Test func `Their parts are shown`() {
         #expect(
@@ -254,7 +256,6 @@ private final class Twin: Equatable, CustomStringConvertible {
     }
 
     @Test func `Values that differ in addresses only are said to`() {
-        struct Opaque { let storage: Blob.Storage }
         let text = difference(
             from: Opaque(storage: .init([1])),
             to: Opaque(storage: .init([2]))
