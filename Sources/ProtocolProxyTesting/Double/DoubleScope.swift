@@ -306,7 +306,7 @@ public struct DoubleChecks: OptionSet, Sendable {
 /// Runs a function, then checks and resets the doubles that it made.
 ///
 /// To wrap a whole test of XCTest, pass the test case as well; see
-/// ``withDoubles(checking:unstubbed:for:_:)``.
+/// ``withDoubles(checking:unstubbed:describing:ignoring:for:fileID:filePath:line:column:_:)``.
 ///
 /// Each call of `withDoubles` is a scope. A double belongs to it if it is made in the function's
 /// task or in a child task. In XCTest, a double that is made earlier, such as a property of the
