@@ -112,7 +112,7 @@ import Testing
                               PaymentGateway.charge(_:to:idempotencyKey:)
                 Step 2, PaymentGateway.charge(_:to:idempotencyKey:), happened only before step 1. Received calls:
                     PaymentGateway  #1  charge(Money(cents: 1200, currency: "EUR"), to: Card(number: "4242"), idempotencyKey: "o-1")
-                    OrderRepository #1  save(Order(id: "o-1", total: Money(cents: 1200, currency: "EUR"), isPaid: true))
+                    OrderRepository #2  save(Order(id: "o-1", total: Money(cents: 1200, currency: "EUR"), isPaid: true))
                 """
         ) {
             verifyOrder {
