@@ -9,8 +9,8 @@
 // The name's type is generic, with more constraints than it needs. A key path meets none of them,
 // so the compiler explains instead what is wrong with the call by key. Of a key without its
 // backslash, it says that one of the constraints has no such member, so their names tell what is
-// missing. `intercept` has no such method, and none for a closure that forgets `next`: with one, the
-// compiler wouldn't explain mistakes in the closure of a call by key.
+// missing. `intercept` has no such method, and none for a closure that forgets `next`: with one,
+// the compiler wouldn't explain mistakes in the closure of a call by key.
 
 /// A key has a backslash before its name, as in `\.load`.
 public protocol __KeyWithBackslash: ExpressibleByStringLiteral {}

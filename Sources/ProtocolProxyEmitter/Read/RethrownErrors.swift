@@ -134,8 +134,8 @@ extension MemberReader {
             + (isOwn ? "" : ", or declare the typealias in the protocol")
     }
 
-    // BUG: Swift 6.3.1 takes the noncopyable value that notes the errors for one that is sent, if an
-    // escaping closure on another actor captures it.
+    // BUG: Swift 6.3.1 takes the noncopyable value that notes the errors for one that is sent, if
+    // an escaping closure on another actor captures it.
     /// Where a closure on an actor can't note its errors.
     private func obstacle(ofActor syntax: TypeSyntax, _ signature: ReadSignature) -> String? {
         let scope = signature.generics.scope

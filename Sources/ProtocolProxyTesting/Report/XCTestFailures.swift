@@ -8,11 +8,11 @@ import XCTest
 
 /// Reports failures to XCTest, including those that come while no test case runs.
 ///
-/// corelibs' `XCTFail` drops such a failure: in a class's `setUp` and `tearDown`, in the initializer
-/// of a test case's property, and on a thread after the last test. Between the end of a test case's
-/// run and the next step of XCTest, it stops the process. So this class observes which test case
-/// runs. It prints a failure that XCTest would drop, and records it at the end of the bundle in a
-/// test case of its own, which lets the run fail.
+/// corelibs' `XCTFail` drops such a failure: in a class's `setUp` and `tearDown`, in the
+/// initializer of a test case's property, and on a thread after the last test. Between the end of
+/// a test case's run and the next step of XCTest, it stops the process. So this class observes
+/// which test case runs. It prints a failure that XCTest would drop, and records it at the end of
+/// the bundle in a test case of its own, which lets the run fail.
 final class XCTestFailures: XCTestObservation, Sendable {
     private struct Failure {
         let text: String
@@ -76,7 +76,8 @@ final class XCTestFailures: XCTestObservation, Sendable {
         }
     }
 
-    /// Prints failures that XCTest has dropped or would drop, and keeps them for the end of the run.
+    /// Prints failures that XCTest has dropped or would drop, and keeps them for the end of the
+    /// run.
     private func add(_ failures: [Failure]) {
         let isOver = state.withLock { state in
             if case .over = state.phase { return true }
