@@ -96,7 +96,9 @@ extension Member {
                 if parameter.isSpan { return "a span" }
                 if case .autoclosure = parameter.convention { return "an autoclosure" }
                 if parameter.convention == .pack { return "a parameter pack" }
-                let isLent = parameter.isHidden || parameter.transfer != .boxed
+                let isLent =
+                    parameter.isHidden || parameter.transfer != .boxed
+                    || parameter.substitute == .box
                 if parameter.type.isErased, isLent, parameter.convention != .reference {
                     return
                         """

@@ -142,5 +142,39 @@ extension DiagnosticRow {
                 }
                 """
         ),
+        DiagnosticRow(
+            "a consumed generic argument is not handed on to an actor",
+            """
+            @Proxied protocol Shelf: Actor {
+                func put<T: ~Copyable>(_ item: consuming T, _ place: Int)
+                func keep<T: ~Copyable>(_ item: consuming T) async
+                func store<T>(_ item: __owned T)
+                func take(_ item: consuming some ~Copyable) throws
+                func change<T: ~Copyable>(_ item: inout T, _ place: Int)
+                nonisolated func drop<T: ~Copyable>(_ item: consuming T)
+            }
+            """,
+            findings: [2, 3, 4, 5].map { line in
+                .init(
+                    line: line,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot hand on a generic argument that is 'borrowing', 'consuming', or a "
+                        + "closure that does not escape from one actor to another; declare the requirement "
+                        + "'nonisolated', or without it",
+                    fixIts: ["Insert 'nonisolated'"]
+                )
+            },
+            fixed: """
+                @Proxied protocol Shelf: Actor {
+                    nonisolated func put<T: ~Copyable>(_ item: consuming T, _ place: Int)
+                    nonisolated func keep<T: ~Copyable>(_ item: consuming T) async
+                    nonisolated func store<T>(_ item: __owned T)
+                    nonisolated func take(_ item: consuming some ~Copyable) throws
+                    func change<T: ~Copyable>(_ item: inout T, _ place: Int)
+                    nonisolated func drop<T: ~Copyable>(_ item: consuming T)
+                }
+                """
+        ),
     ]
 }
