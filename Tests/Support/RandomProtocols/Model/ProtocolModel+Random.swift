@@ -25,6 +25,12 @@ extension ProtocolModel {
             bindsItem = failureType == .none && random.chance(30)
             // What the macro has to say about the parent of a private protocol is in a comment.
             if ["private ", "fileprivate "].contains(access) { parentSharesIsolation = true }
+            // The compiler warns about such an argument of a child that doesn't repeat its actor;
+            // see the known limitations.
+            let takesExistential = requirements.contains { requirement in
+                requirement.parameters.contains { $0.kind.type == "(any Shape).Type" }
+            }
+            if takesExistential { parentSharesIsolation = true }
         }
         removeUnusedTypes()
     }
