@@ -32,6 +32,18 @@ func isMissing(_ type: any Any.Type) -> Bool {
     unsafe unsafeBitCast(type, to: UInt.self) == 0
 }
 
+/// Returns the object in a box; `nil` if the value in the box isn't an object.
+///
+/// `as AnyObject` also converts other values, and looks up two conformances to find out how.
+package func object(in box: Any) -> AnyObject? {
+    func object<Value>(_ value: Value) -> AnyObject? {
+        guard Value.self is AnyClass else { return nil }
+        // SAFETY: a value whose type is a class is a reference to an object.
+        return unsafe unsafeBitCast(value, to: AnyObject.self)
+    }
+    return _openExistential(box, do: object)
+}
+
 /// Copies a value out of its box as its own type, which the compiler need not know to be copyable;
 /// `nil` if `type` is another type.
 func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {

@@ -173,15 +173,13 @@ func isDeinitializing(_ object: AnyObject) -> Bool {
 
 /// Whether an object whose `deinit` runs is among the parts of a value.
 func holdsDeinitializingObject(_ value: Any) -> Bool {
-    firstPart(of: value) { type(of: $0) is AnyClass && isDeinitializing($0 as AnyObject) } != nil
+    firstPart(of: value) { object(in: $0).map(isDeinitializing) ?? false } != nil
 }
 
 /// The object in a value, which may be wrapped in optionals; `nil` if the value isn't an object.
 func objectIn(_ value: Any) -> AnyObject? {
     // This check comes first, since looking for a conformance takes longer.
-    if type(of: value) is AnyClass { return value as AnyObject }
-    guard let present = present(in: value), type(of: present) is AnyClass else { return nil }
-    return present as AnyObject
+    object(in: value) ?? present(in: value).flatMap(object(in:))
 }
 
 /// Unwraps all levels of optionals.
