@@ -221,11 +221,10 @@ extension SynchronousRequirement where Result: ~Copyable {
         isUnanswered: Bool,
         on proxy: ProtocolProxy
     ) throws -> Any {
-        // Reads one closure, because copying `parameters` would retain its other properties.
-        guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
+        guard let apply = apply, let parameters = definition.parameters, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
-        let values = try unbox(arguments, self)
+        let values = try parameters.unbox(arguments, of: self)
         if isUnanswered { return try performUnanswered(values, along: route, on: proxy) }
         return try perform(values, along: route, with: apply)
     }
@@ -274,7 +273,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         isUnanswered: Bool,
         on proxy: ProtocolProxy
     ) async throws -> Any {
-        guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
+        guard let apply = apply, let parameters = definition.parameters, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let isolation = currentIsolation()
@@ -282,7 +281,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         if isConcurrent, self.isolation == nil, isolation != nil {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
-        let values = try unbox(arguments, self)
+        let values = try parameters.unbox(arguments, of: self)
         if isUnanswered { return try await performUnanswered(values, along: route, on: proxy) }
         return try await performAsync(values, along: route, with: apply)
     }

@@ -232,7 +232,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///   requirement was described without `Parameters()`.
     /// - Complexity: O(*n*) in the number of arguments.
     public final func arguments(from values: [Any]) -> Arguments? {
-        try? (definition.parameters ?? definition.observed)?.unbox(values, self)
+        try? (definition.parameters ?? definition.observed)?.unbox(values, of: self)
     }
 
     /// Returns the boxed arguments of a call, one for each of ``Signature/parameterTypes``.
@@ -249,7 +249,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         among arguments: Arguments
     ) -> Bool {
         let parameters = definition.parameters ?? definition.observed
-        return parameters?.contains(arguments, isMeant) ?? isMeant(arguments)
+        return parameters?.contains(arguments, where: isMeant) ?? isMeant(arguments)
     }
 
     /// Returns a boxed result, or a ``Transient`` in place of a noncopyable one.

@@ -183,7 +183,7 @@ final class TypedInvocation<Arguments, Result: ~Copyable, Failure: Error>: Invoc
 
     private func unboxed(_ arguments: [Any]) throws(ProxyError) -> Arguments {
         guard let parameters else { throw .notStorable(requirement, of: context.protocolName) }
-        return try parameters.unbox(arguments, requirement)
+        return try parameters.unbox(arguments, of: requirement)
     }
 
     // MARK: Answering

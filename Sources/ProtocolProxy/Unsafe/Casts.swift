@@ -25,6 +25,36 @@ func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
     unsafe unsafeBitCast(value, to: type)
 }
 
+/// Unboxes a value that has the wanted type, without the conversions that `as?` adds.
+///
+/// `as?` unwraps optionals, turns the `nil` of one optional type into the `nil` of another, bridges
+/// `NSNumber` to `Bool`, and looks into `AnyHashable`. A caller of the requirement could do none of
+/// this without a cast, so each of these is a mismatch here. Implicit conversions to a superclass
+/// or an existential remain. Collections and tuples must have exactly the wanted type, because
+/// `as?` would check each element and accept or refuse an array of `Any` depending on its content.
+func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
+    let given = type(of: box)
+    if given == wanted || wanted == Any.self { return box as? Value }
+    if wanted is any ExpressibleByNilLiteral.Type || wanted == AnyHashable.self { return nil }
+    if wanted is AnyClass || wanted == AnyObject.self, !(given is AnyClass) { return nil }
+    if wanted is any Collection.Type { return nil }
+    if isTuple(wanted) { return nil }
+    // The standard library's own cast checks for `_ObjectiveCBridgeable` before it bridges.
+    if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
+    guard let value = box as? Value else { return nil }
+    // If an optional or an `AnyHashable` does not conform itself, the cast unwraps it, and the
+    // result has another type.
+    return type(of: value as Any) == given ? value : nil
+}
+
+/// `true` for tuple types, which the standard library offers no public test for.
+func isTuple(_ type: any Any.Type) -> Bool {
+    // Unlike a function type's name, a tuple's name ends with the parenthesis that matches its
+    // first one.
+    let name = String(reflecting: type)
+    return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")
+}
+
 /// Whether a type has no metadata, as Swift 6.3.1 has none of some types that it accepts.
 @inline(never)
 func isMissing(_ type: any Any.Type) -> Bool {

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+/// The elements of a tuple type, which are found once.
+///
+/// A function with a parameter pack looks up the type of the tuple in each call, which takes
+/// hundreds of instructions. This type reads and makes tuples in memory instead.
+struct TupleElements<Tuple>: Sendable {
+    private let elements: [TupleElement]
+
+    /// Finds the elements of a tuple, of `Void`, or of a type that isn't a tuple, which has itself
+    /// as its only element.
+    init<each Part>(_ type: Tuple.Type = Tuple.self) where Tuple == (repeat each Part) {
+        var elements: [TupleElement] = []
+        var size = 0
+        // As Swift's ABI lays out a tuple: each element at its alignment, in order.
+        func append<Next>(_ type: Next.Type) {
+            let alignment = MemoryLayout<Next>.alignment
+            let offset = (size + alignment - 1) / alignment * alignment
+            elements.append(TupleElement(type: type, offset: offset))
+            size = offset + MemoryLayout<Next>.size
+        }
+
+        for part in repeat (each Part).self { append(part) }
+        guard size == MemoryLayout<Tuple>.size else {
+            stopAtInvariant("The elements of a tuple follow each other.")
+        }
+        self.elements = elements
+    }
+
+    /// Takes the type as its own only element, even if it is a tuple.
+    init(single type: Tuple.Type) { elements = [TupleElement(type: type, offset: 0)] }
+
+    /// Takes `Void` as a tuple without elements; `nil` for another type.
+    init?(none: ()) {
+        guard Tuple.self == Void.self else { return nil }
+        elements = []
+    }
+
+    var count: Int { elements.count }
+
+    var types: [any Any.Type] { elements.map(\.type) }
+
+    /// Boxes each element of a tuple.
+    func boxed(_ tuple: Tuple) -> [Any] {
+        var values: [Any] = []
+        values.reserveCapacity(elements.count)
+        _ = contains(in: tuple) { value in
+            values.append(value)
+            return false
+        }
+        return values
+    }
+
+    /// Whether an element of a tuple satisfies a predicate.
+    func contains(in tuple: Tuple, where isMeant: (Any) -> Bool) -> Bool {
+        unsafe withUnsafePointer(to: tuple) { pointer in
+            for element in elements {
+                // SAFETY: `init` has found the element of this type at this offset of the tuple,
+                // which the pointer borrows.
+                func value<Value>(_ type: Value.Type) -> Any {
+                    let address = unsafe UnsafeRawPointer(pointer) + element.offset
+                    return unsafe address.assumingMemoryBound(to: type).pointee
+                }
+
+                if isMeant(_openExistential(element.type, do: value)) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Makes a tuple of boxed elements, of which there are ``count``; see `exactly`.
+    func tuple(of values: [Any]) throws(BoxMismatch) -> Tuple {
+        var room = TupleRoom()
+        return try unsafe withUnsafeMutablePointer(to: &room) { room throws(BoxMismatch) in
+            let fits =
+                MemoryLayout<Tuple>.size <= MemoryLayout<TupleRoom>.size
+                && MemoryLayout<Tuple>.alignment <= MemoryLayout<TupleRoom>.alignment
+            let memory =
+                fits
+                ? UnsafeMutableRawPointer(room)
+                : .allocate(
+                    byteCount: MemoryLayout<Tuple>.size,
+                    alignment: MemoryLayout<Tuple>.alignment
+                )
+            defer { if !fits { unsafe memory.deallocate() } }
+            // SAFETY: there is memory for one tuple, whose elements are initialized in order, each
+            // with a value of its type at its offset. If one of them has no value, those before it
+            // are deinitialized; otherwise, the tuple is moved out.
+            for position in elements.indices {
+                let element = elements[position]
+                let isInitialized = unsafe initialize(
+                    memory + element.offset,
+                    as: element.type,
+                    // Not by a constant, which would copy the box.
+                    with: values[position]
+                )
+                if isInitialized { continue }
+                for initialized in elements[..<position] {
+                    unsafe deinitialize(memory + initialized.offset, as: initialized.type)
+                }
+                throw BoxMismatch(position: position)
+            }
+            return unsafe memory.assumingMemoryBound(to: Tuple.self).move()
+        }
+    }
+}
+
+// Not nested in a generic type: each loop over an array would look up the type of its elements.
+/// An element of a tuple.
+private struct TupleElement {
+    let type: any Any.Type
+    /// The number of bytes between the start of the tuple and the element.
+    let offset: Int
+}
+
+/// The first box whose content isn't of the wanted type.
+struct BoxMismatch: Error {
+    let position: Int
+}
+
+/// Memory on the stack for the tuples of most requirements.
+///
+/// A temporary allocation can't serve: it returns its closure's result in a `Result`, and would
+/// look up that type in each call.
+private struct TupleRoom {
+    private let words: (Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0)
+}
+
+/// Initializes memory with a box's content, if that is of the wanted type.
+///
+/// If the type is the same, the content is read in place: a cast takes 300 instructions to find
+/// that nothing needs converting.
+@unsafe
+private func initialize(
+    _ memory: UnsafeMutableRawPointer,
+    as wanted: any Any.Type,
+    with box: Any
+) -> Bool {
+    func initialize<Value>(_ value: Value) -> Bool {
+        guard Value.self == wanted else { return false }
+        // SAFETY: the caller has room for a value of the wanted type.
+        unsafe memory.initializeMemory(as: Value.self, to: value)
+        return true
+    }
+
+    if _openExistential(box, do: initialize) { return true }
+    return unsafe initializeByConverting(memory, as: wanted, with: box)
+}
+
+// Outlined to keep the cast's metadata lookups off the fast path.
+@unsafe @inline(never)
+private func initializeByConverting(
+    _ memory: UnsafeMutableRawPointer,
+    as wanted: any Any.Type,
+    with box: Any
+) -> Bool {
+    func initialize<Value>(_ type: Value.Type) -> Bool {
+        guard let value = exactly(box, as: type) else { return false }
+        // SAFETY: as above.
+        unsafe memory.initializeMemory(as: type, to: value)
+        return true
+    }
+
+    return _openExistential(wanted, do: initialize)
+}
+
+@unsafe
+private func deinitialize(_ memory: UnsafeMutableRawPointer, as type: any Any.Type) {
+    func deinitialize<Value>(_ type: Value.Type) {
+        // SAFETY: the caller has initialized the memory with a value of the type.
+        unsafe memory.assumingMemoryBound(to: type).deinitialize(count: 1)
+    }
+
+    _openExistential(type, do: deinitialize)
+}
