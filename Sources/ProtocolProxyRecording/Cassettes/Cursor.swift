@@ -11,23 +11,15 @@ final class Cursor: Sendable {
         let interaction: Interaction
     }
 
-    private struct Key: Hashable {
-        let selector: String
-        let arguments: [JSONValue]
-    }
-
     let interactions: [Interaction]
-    /// The interactions of each selector, in the order of the file.
-    private let numbersOfSelectors: [String: [Int]]
+    /// The interactions of each selector.
+    private let calls: [String: SelectorCalls]
     /// For each interaction, its position among those of its selector.
     private let positions: [Int]
-    /// The groups of equal calls, so that a call's arguments are hashed once.
-    private let groups: [Key: Group]
-    private let state: TracedMutex<State>
 
     init(_ interactions: [Interaction]) {
         self.interactions = interactions
-        self.numbersOfSelectors = Dictionary(grouping: interactions.indices) {
+        let numbersOfSelectors = Dictionary(grouping: interactions.indices) {
             interactions[$0].selector
         }
         var positions = Array(repeating: 0, count: interactions.count)
@@ -35,27 +27,52 @@ final class Cursor: Sendable {
             for (position, number) in numbers.enumerated() { positions[number] = position }
         }
         self.positions = positions
-        let equal = Dictionary(grouping: interactions.indices) { number in
-            Key(
-                selector: interactions[number].selector,
-                arguments: interactions[number].arguments
-            )
-        }
-        self.groups = equal.mapValues(Group.init)
-        self.state = TracedMutex(
-            State(
-                isUsed: Array(repeating: false, count: interactions.count),
-                unused: numbersOfSelectors.mapValues { UnusedPositions(count: $0.count) }
-            )
-        )
+        self.calls = numbersOfSelectors.mapValues { SelectorCalls(of: interactions, at: $0) }
     }
 
-    /// Claims the first unused interaction that equals a call.
+    /// The interactions of a selector.
+    func calls(of selector: String) -> SelectorCalls { calls[selector] ?? .none }
+
+    func isUsed(_ found: Found) -> Bool {
+        calls(of: found.interaction.selector).isUsed(positions[found.number])
+    }
+
+    /// The interactions that were not used, except those that the recorded caller gave up.
+    ///
+    /// Whether a layer makes and cancels such a call may depend on how fast the others answer.
+    var unused: [Found] {
+        calls.values.flatMap(\.unused)
+            .filter { !$0.interaction.outcome.isAbandoned }
+            .sorted { $0.number < $1.number }
+    }
+}
+
+/// The interactions of one selector in a cassette, and which of them were used.
+final class SelectorCalls: Sendable {
+    static let none = SelectorCalls(of: [], at: [])
+
+    /// The interactions in the order of the file, with their indices there.
+    let interactions: [Cursor.Found]
+    /// The positions of equal calls, so that a call's arguments are hashed once.
+    private let groups: [[JSONValue]: Group]
+    private let unusedPositions: TracedMutex<UnusedPositions>
+
+    fileprivate init(of interactions: [Interaction], at numbers: [Int]) {
+        self.interactions = numbers.map {
+            Cursor.Found(number: $0, interaction: interactions[$0])
+        }
+        self.groups = Dictionary(grouping: numbers.indices) {
+            interactions[numbers[$0]].arguments
+        }
+        .mapValues(Group.init)
+        self.unusedPositions = TracedMutex(UnusedPositions(count: numbers.count))
+    }
+
+    /// Claims the first unused interaction with equal arguments.
     ///
     /// - Parameter isRepeating: Whether the last equal interaction answers all further calls.
-    func claim(_ selector: String, _ arguments: [JSONValue], isRepeating: Bool) -> Found? {
-        guard let group = groups[Key(selector: selector, arguments: arguments)] else { return nil }
-        return claim(in: group, isRepeating: isRepeating)
+    func claim(_ arguments: [JSONValue], isRepeating: Bool) -> Cursor.Found? {
+        groups[arguments].flatMap { claim(in: $0, isRepeating: isRepeating) }
     }
 
     /// Claims the first unused interaction of a group.
@@ -63,120 +80,87 @@ final class Cursor: Sendable {
     /// - Parameter isRepeating: Whether the last interaction of the group answers all further
     ///   calls.
     /// - Complexity: O(1), amortized over the calls.
-    func claim(in group: Group, isRepeating: Bool) -> Found? {
+    func claim(in group: Group, isRepeating: Bool) -> Cursor.Found? {
         var index = group.next.load(ordering: .relaxed)
-        while index < group.numbers.count {
-            let found = found(group.numbers[index])
+        while index < group.positions.count {
+            let position = group.positions[index]
             index += 1
-            if claim(found) {
+            if claim(position) {
                 group.next.store(index, ordering: .relaxed)
-                return found
+                return interactions[position]
             }
         }
-        guard isRepeating, let last = group.numbers.last else { return nil }
-        return found(last)
+        guard isRepeating, let last = group.positions.last else { return nil }
+        return interactions[last]
     }
 
-    /// Claims the first unused interaction of a selector that a function accepts.
+    /// Claims the first unused interaction that a function accepts.
     ///
     /// - Parameter isRepeating: Whether the last accepted interaction answers all further calls.
-    /// - Complexity: O(*n*) in the number of interactions of the selector that are unused, or, for
-    ///   an answer that repeats, of those behind it.
-    func claim(
-        _ selector: String,
-        isRepeating: Bool,
-        where matches: (Found) -> Bool
-    ) -> Found? {
+    /// - Complexity: O(*n*) in the number of interactions that are unused, or, for an answer that
+    ///   repeats, of those behind it.
+    func claim(isRepeating: Bool, where matches: (Cursor.Found) -> Bool) -> Cursor.Found? {
         // The function is user code, so it runs without the lock. Another thread may claim first.
-        var next = firstUnused(of: selector, from: 0)
-        while let found = next {
-            if matches(found), claim(found) { return found }
-            next = firstUnused(of: selector, from: positions[found.number] + 1)
+        var next = firstUnused(from: 0)
+        while let position = next {
+            if matches(interactions[position]), claim(position) { return interactions[position] }
+            next = firstUnused(from: position + 1)
         }
         guard isRepeating else { return nil }
-        return interactions(of: selector).last(where: matches)
+        return interactions.last(where: matches)
     }
 
-    /// The first unused interaction of a selector at or behind a position among them.
-    private func firstUnused(of selector: String, from position: Int) -> Found? {
-        guard let numbers = numbersOfSelectors[selector] else { return nil }
-        let position = state.withLock { $0.unused[selector]?.first(from: position) ?? 0 }
-        return position < numbers.count ? found(numbers[position]) : nil
-    }
-
-    private func found(_ number: Int) -> Found {
-        Found(number: number, interaction: interactions[number])
+    /// The position of the first unused interaction at or behind another one.
+    private func firstUnused(from position: Int) -> Int? {
+        let position = unusedPositions.withLock { $0.first(from: position) }
+        return position < interactions.count ? position : nil
     }
 
     /// Marks an interaction as used.
     ///
     /// - Returns: `false` if it was used already.
-    private func claim(_ found: Found) -> Bool {
-        let position = positions[found.number]
-        return state.withLock { state in
-            if state.isUsed[found.number] { return false }
-            state.isUsed[found.number] = true
-            state.unused[found.interaction.selector]?.remove(position)
-            return true
-        }
+    private func claim(_ position: Int) -> Bool {
+        unusedPositions.withLock { $0.remove(position) }
     }
 
-    func isUsed(_ number: Int) -> Bool {
-        state.withLock { $0.isUsed[number] }
+    fileprivate func isUsed(_ position: Int) -> Bool {
+        unusedPositions.withLock { !$0.contains(position) }
     }
 
-    /// The number of interactions that equal a call.
-    func count(_ selector: String, _ arguments: [JSONValue]) -> Int {
-        groups[Key(selector: selector, arguments: arguments)]?.numbers.count ?? 0
+    /// The number of interactions with equal arguments.
+    func count(_ arguments: [JSONValue]) -> Int {
+        groups[arguments]?.positions.count ?? 0
     }
 
-    /// The interactions of a selector, with their indices in the file.
-    func interactions(of selector: String) -> some BidirectionalCollection<Found> {
-        (numbersOfSelectors[selector] ?? []).lazy.map { self.found($0) }
-    }
-
-    /// Some interactions of a selector: the first unused ones, and then the used ones among the
-    /// first of all.
+    /// Some interactions: the first unused ones, and then the used ones among the first of all.
     ///
     /// - Complexity: O(*n*) in `count`.
-    func interactions(of selector: String, upTo count: Int) -> [Found] {
-        var some: [Found] = []
-        var next = firstUnused(of: selector, from: 0)
-        while let found = next, some.count < count {
-            some.append(found)
-            next = firstUnused(of: selector, from: positions[found.number] + 1)
+    func interactions(upTo count: Int) -> [Cursor.Found] {
+        var some: [Cursor.Found] = []
+        var next = firstUnused(from: 0)
+        while let position = next, some.count < count {
+            some.append(interactions[position])
+            next = firstUnused(from: position + 1)
         }
         let unused = Set(some.map(\.number))
-        let used = interactions(of: selector).prefix(count).filter { !unused.contains($0.number) }
+        let used = interactions.prefix(count).filter { !unused.contains($0.number) }
         return some + used.prefix(count - some.count)
     }
 
-    /// The interactions that were not used, except those that the recorded caller gave up.
-    ///
-    /// Whether a layer makes and cancels such a call may depend on how fast the others answer.
-    var unused: [Found] {
-        let isUsed = state.withLock { $0.isUsed }
-        return interactions.indices
-            .filter { !isUsed[$0] && !interactions[$0].outcome.isAbandoned }
-            .map(found)
+    fileprivate var unused: [Cursor.Found] {
+        let positions = unusedPositions.withLock { $0 }
+        return interactions.indices.filter(positions.contains).map { interactions[$0] }
     }
 }
 
-extension Cursor {
-    private struct State {
-        var isUsed: [Bool]
-        /// The unused interactions of each selector, by their positions among those of the
-        /// selector.
-        var unused: [String: UnusedPositions]
-    }
-
-    /// Interactions that are equal calls, in the order of the file.
+extension SelectorCalls {
+    /// Interactions that are equal calls, by their positions among those of the selector.
     final class Group: Sendable {
-        let numbers: [Int]
-        /// The index of the first number that may be unused.
+        let positions: [Int]
+        /// The index of the first position that may be unused.
         fileprivate let next = Atomic(0)
 
-        init(_ numbers: [Int]) { self.numbers = numbers }
+        init(_ positions: [Int]) { self.positions = positions }
     }
 
     /// The positions of a list that are left after others were removed.
@@ -187,8 +171,13 @@ extension Cursor {
 
         init(count: Int) { next = Array(0...count) }
 
-        mutating func remove(_ position: Int) {
+        func contains(_ position: Int) -> Bool { next[position] == position }
+
+        /// Returns `false` if the position was removed already.
+        mutating func remove(_ position: Int) -> Bool {
+            guard contains(position) else { return false }
             next[position] = position + 1
+            return true
         }
 
         /// The first position at or behind another one that is left, or the count of the list.

@@ -48,7 +48,7 @@ extension JSONValue {
     }
 
     /// The error if the value is of another kind than the type.
-    fileprivate func mismatch(_ type: any Any.Type, at path: [any CodingKey]) -> DecodingError {
+    func mismatch(_ type: any Any.Type, at path: [any CodingKey]) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path,
             debugDescription: "\(abbreviated) is no '\(type)'."

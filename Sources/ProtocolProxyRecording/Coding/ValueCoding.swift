@@ -4,6 +4,18 @@
 // uses `JSON`, `Secrets` and `Unsafe`, and of `Cassettes` only the record of an error.
 
 #if Recording
+/// Converts values of one type to JSON and back, where the type is known to the compiler.
+struct TypedCoding<Value>: Sendable {
+    let encode: @Sendable (Value) throws -> JSONValue
+    /// `nil` if values can be encoded only.
+    let decode: (@Sendable (JSONValue) throws -> Value)?
+
+    fileprivate var boxingDecode: (@Sendable (JSONValue) throws -> Any)? {
+        guard let decode else { return nil }
+        return { json in try decode(json) }
+    }
+}
+
 /// Converts boxed values of one type to JSON and back.
 struct ValueCoding: Sendable {
     /// A value has another type than its requirement says, which only a mistake in the library can
@@ -36,6 +48,10 @@ struct ValueCoding: Sendable {
     private let areEqual: (@Sendable (Any, Any) -> Bool)?
     /// A key that equal decoded values share; `nil` if they can't be hashed.
     private let key: (@Sendable (Any) -> AnyHashable?)?
+    /// The same functions in a `TypedCoding`; `nil` if values must be boxed.
+    private var typed: (any Sendable)?
+    /// Encodes a value where it is.
+    private(set) var encodeElement: ElementFunction<JSONValue>
 
     init(
         of type: any Any.Type,
@@ -47,6 +63,7 @@ struct ValueCoding: Sendable {
         }
         let key = (type as? any (Hashable & SendableMetatype).Type).map { Self.key(of: $0) }
         self.init(
+            of: type,
             named: ("\(type)", ErrorCoding.name(of: type)),
             encode: encode,
             decode: decode,
@@ -56,6 +73,7 @@ struct ValueCoding: Sendable {
     }
 
     private init(
+        of type: any Any.Type,
         named names: (short: String, full: String),
         encode: @escaping @Sendable (Any) throws -> JSONValue,
         decode: (@Sendable (JSONValue) throws -> Any)?,
@@ -68,6 +86,44 @@ struct ValueCoding: Sendable {
         self.decode = decode
         self.areEqual = areEqual
         self.key = key
+        func element<Value>(_ type: Value.Type) -> ElementFunction<JSONValue> {
+            ElementFunction { (value: Value) in try encode(value) }
+        }
+        self.encodeElement = _openExistential(type, do: element)
+    }
+
+    /// A coding that needs no boxes where the type is known.
+    init<Value>(_ typed: TypedCoding<Value>) {
+        let encode = typed.encode
+        self.init(
+            of: Value.self,
+            encode: { value in
+                guard let value = value as? Value else {
+                    throw WrongType(expected: "\(Value.self)")
+                }
+                return try encode(value)
+            },
+            decode: typed.boxingDecode
+        )
+        self.typed = typed
+        self.encodeElement = ElementFunction(encode)
+    }
+
+    /// The coding for code that knows the type.
+    func typed<Value>(as type: Value.Type) -> TypedCoding<Value> {
+        if let typed = typed as? TypedCoding<Value> { return typed }
+        let encode = encode
+        return TypedCoding(encode: { value in try encode(value) }, decode: unboxingDecode())
+    }
+
+    private func unboxingDecode<Value>() -> (@Sendable (JSONValue) throws -> Value)? {
+        guard let decode else { return nil }
+        return { json in
+            guard let value = try decode(json) as? Value else {
+                throw WrongType(expected: "\(Value.self)")
+            }
+            return value
+        }
     }
 
     private static func equality<Value: Equatable & SendableMetatype>(
@@ -134,6 +190,7 @@ struct ValueCoding: Sendable {
             return json
         }
         return ValueCoding(
+            of: encodeElement.type,
             named: (typeName, fullTypeName),
             encode: checked,
             decode: decode,
@@ -147,6 +204,7 @@ struct ValueCoding: Sendable {
         guard let redact else { return self }
         let encode = encode
         return ValueCoding(
+            of: encodeElement.type,
             named: (typeName, fullTypeName),
             encode: { try encode(try redact($0)) },
             decode: decode,
@@ -164,16 +222,36 @@ extension ValueCoding {
     /// A conformance that is isolated to an actor doesn't count, because an encoder may run on any
     /// thread.
     init<Value: Encodable & SendableMetatype>(of type: Value.Type, _ rules: ValueRules) {
-        let decode = (type as? any (Decodable & SendableMetatype).Type).map { type in
-            { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type, rules) }
+        func decoder<Decoded: Decodable & SendableMetatype>(
+            of type: Decoded.Type
+        ) -> any Sendable {
+            DecodingFunction<Decoded> { json in try json.decoded(as: type, rules) }
+        }
+        let decoder = (type as? any (Decodable & SendableMetatype).Type).map {
+            decoder(of: $0)
         }
         self.init(
-            of: type,
-            encode: { value in
-                guard let value = value as? Value else { throw WrongType(expected: "\(type)") }
-                return try JSONValue(encoding: value, rules)
-            },
-            decode: decode
+            TypedCoding<Value>(
+                encode: { try JSONValue(encoding: $0, rules) },
+                decode: (decoder as? DecodingFunction<Value>)?.decode
+            )
+        )
+    }
+
+    /// A function that was made where the type is known to be decodable.
+    private struct DecodingFunction<Value>: Sendable {
+        let decode: @Sendable (JSONValue) throws -> Value
+    }
+
+    /// The coding of a type that needs no encoder, and for which there are no rules.
+    fileprivate init<Leaf: JSONLeaf & SendableMetatype>(ofLeaf type: Leaf.Type) {
+        self.init(
+            TypedCoding<Leaf>(
+                encode: { try $0.json(at: []) },
+                decode: { json in
+                    try Leaf(json: json) { json.mismatch(type, at: []) }
+                }
+            )
         )
     }
 
@@ -205,6 +283,11 @@ extension ValueRules {
     func coding(of type: any Any.Type) -> ValueCoding? {
         if let coder = coder(of: type) { return ValueCoding(of: type, by: coder, self) }
         if type == Void.self { return .void }
+        if redactions.isEmpty, scrubbing.isEmpty,
+            let leaf = type as? any (JSONLeaf & SendableMetatype).Type
+        {
+            return ValueCoding(ofLeaf: leaf)
+        }
         if let type = type as? any (Encodable & SendableMetatype).Type {
             return ValueCoding(of: type, self)
         }

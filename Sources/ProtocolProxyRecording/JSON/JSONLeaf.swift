@@ -13,11 +13,24 @@ protocol JSONLeaf {
 
     /// Creates a value from JSON; `nil` if that is of another kind, or the type has no such value.
     init?(json: JSONValue)
+
+    /// Creates a value from JSON, or throws an error.
+    ///
+    /// It has a default implementation. Where the type isn't known, an optional of it would be
+    /// looked up in each call.
+    init(json: JSONValue, orThrow error: () -> any Error) throws
+}
+
+extension JSONLeaf {
+    init(json: JSONValue, orThrow error: () -> any Error) throws {
+        guard let value = Self(json: json) else { throw error() }
+        self = value
+    }
 }
 
 extension JSONLeaf where Self: FixedWidthInteger {
     func json(at path: [any CodingKey]) -> JSONValue {
-        .number("\(self)")
+        .number(description)
     }
 
     init?(json: JSONValue) {

@@ -249,11 +249,17 @@ enum JSONNumber {
 
     /// Whether a text is already the canonical text of an integer, as most numbers are.
     private static func isPlainInteger(_ text: String) -> Bool {
-        var digits = text.utf8[...]
-        if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
-        guard let first = digits.first, digits.count <= mostDigits else { return false }
-        if first == UInt8(ascii: "0") { return text.utf8.count == 1 }
-        return digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        var digits = text.utf8.makeIterator()
+        var next = digits.next()
+        if next == UInt8(ascii: "-") { next = digits.next() }
+        if next == UInt8(ascii: "0") { return text.utf8.count == 1 }
+        var count = 0
+        while let digit = next {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return false }
+            count += 1
+            next = digits.next()
+        }
+        return (1...mostDigits).contains(count)
     }
 }
 #endif

@@ -28,7 +28,7 @@ final class CassettePlayer: CallInterceptor {
     private let location: FailureLocation
     private let test = TestReference()
     /// The recorded calls of each requirement, with what was decoded of them.
-    private let recordedCalls = TracedMutex<[Selector: RecordedCalls]>([:])
+    let recordedCalls: [Selector: CurrentCalls]
 
     /// Prepares a player.
     ///
@@ -58,6 +58,12 @@ final class CassettePlayer: CallInterceptor {
         self.codings = try Self.codings(of: requirements, in: protocolName, by: rules) { selector in
             proxy.isOverridden(selector)
         }
+        let codings = codings
+        self.recordedCalls = Dictionary(
+            uniqueKeysWithValues: codings.map { selector, coding in
+                (selector, CurrentCalls(of: selector, in: cassette, by: coding))
+            }
+        )
         try begin(requirements)
     }
 
@@ -134,18 +140,6 @@ final class CassettePlayer: CallInterceptor {
         }
     }
 
-    /// The recorded calls of a requirement.
-    func recordedCalls(of selector: Selector, _ coding: CallCoding) -> RecordedCalls {
-        let cursor = cassette.cursor
-        return recordedCalls.withLock { calls in
-            // A cassette that was saved has another cursor.
-            if let known = calls[selector], known.cursor === cursor { return known }
-            let new = RecordedCalls(of: selector, in: cursor, by: coding)
-            calls[selector] = new
-            return new
-        }
-    }
-
     /// Reports a problem at the line that began the replay or the recording.
     func report(_ text: String, isWarning: Bool = false) {
         test.report(redacted(text), at: location, isWarning: isWarning)
@@ -174,11 +168,21 @@ extension CassettePlayer {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let player = RequirementPlayer(requirement, by: self) else { return nil }
         return Decorator.changing { (observed, proceed) throws(Failure) in
-            var answer: Swift.Result<Result, Failure>?
+            let call: OngoingRecording
+            switch player.begin(observed.arguments) {
+            case .made(let recording): call = recording
             // A synchronous call would block its thread, so it doesn't wait.
-            var pause: ReplayPause?
-            let call = player.begin(&observed.arguments, answer: &answer, pause: &pause)
-            if let answer = answer.take() { return try answer.get() }
+            case .answered(let found):
+                do {
+                    return try player.answer(found, changing: &observed.arguments)
+                } catch {
+                    try player.rethrow(error)
+                }
+                call = .none
+            case .failed(let error):
+                try player.rethrow(error)
+                call = .none
+            }
             do throws(Failure) {
                 let result = try proceed(next, &observed)
                 return player.end(call, returning: result, after: observed.arguments)
@@ -195,13 +199,27 @@ extension CassettePlayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let player = RequirementPlayer(requirement, by: self) else { return nil }
         return AsyncDecorator.changing { (observed, proceed) async throws(Failure) in
-            var answer: Swift.Result<Result, Failure>?
-            var pause: ReplayPause?
-            let call = player.begin(&observed.arguments, answer: &answer, pause: &pause)
-            // Not thrown by the function that waits: the caller of an asynchronous generic function
-            // with typed throws would read garbage.
-            if let failure = await pause?.end(on: self.clock) as? Failure { throw failure }
-            if let answer = answer.take() { return try answer.get() }
+            let call: OngoingRecording
+            switch player.begin(observed.arguments) {
+            case .made(let recording): call = recording
+            case .answered(let found):
+                let answer = Swift.Result { () throws -> Result in
+                    try player.answer(found, changing: &observed.arguments)
+                }
+                let pause = ReplayPause(found.interaction, isTimed: self.clock != nil)
+                // Not thrown by the function that waits: the caller of an asynchronous generic
+                // function with typed throws would read garbage.
+                if let failure = await pause?.end(on: self.clock) as? Failure { throw failure }
+                do {
+                    return try answer.get()
+                } catch {
+                    try player.rethrow(error)
+                }
+                call = .none
+            case .failed(let error):
+                try player.rethrow(error)
+                call = .none
+            }
             do throws(Failure) {
                 let result = try await proceed(next, &observed)
                 return player.end(call, returning: result, after: observed.arguments)
@@ -252,6 +270,16 @@ enum ReplayPause {
             }
         }
     }
+}
+
+/// What a call does first.
+enum CallBeginning {
+    /// It is made.
+    case made(OngoingRecording)
+    /// It is answered by a recorded call.
+    case answered(Cursor.Found)
+    /// It throws an error, which was reported; it is made if it can't throw the error.
+    case failed(any Error)
 }
 
 /// What to do when a call ends.

@@ -11,9 +11,9 @@ enum CassetteTexts {
         _ arguments: [JSONValue],
         in player: CassettePlayer
     ) -> CassetteError {
-        let cursor = player.cassette.cursor
-        let candidates = cursor.interactions(of: selector.description, upTo: mostCandidates)
-        let equalCount = cursor.count(selector.description, arguments)
+        let calls = player.cassette.cursor.calls(of: selector.description)
+        let candidates = calls.interactions(upTo: mostCandidates)
+        let equalCount = calls.count(arguments)
         let masked = player.mask.masked(arguments)
         let isRepeated = equalCount > 0 && player.rules.matchers[selector] == nil
         let happened =
@@ -64,7 +64,7 @@ enum CassetteTexts {
         in player: CassettePlayer
     ) -> [String] {
         let recorded = player.mask.masked(found).interaction
-        let use = player.cassette.cursor.isUsed(found.number) ? "  (used)" : ""
+        let use = player.cassette.cursor.isUsed(found) ? "  (used)" : ""
         let line = "    #\(found.number + 1)  \(recorded.call)\(use)"
         return [line] + differences(from: recorded.arguments, to: arguments, of: selector)
     }

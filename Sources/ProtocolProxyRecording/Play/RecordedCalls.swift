@@ -2,13 +2,14 @@
 
 #if Recording
 import ProtocolProxy
+import Synchronization
 
 /// The recorded calls of one requirement, among which a player finds those that calls match.
 ///
 /// Each recorded call is decoded once, however many calls it is compared with.
 final class RecordedCalls: Sendable {
     /// Recorded calls by the keys of their arguments; `nil` if the arguments have no keys.
-    private typealias Groups = [[AnyHashable]: Cursor.Group]?
+    private typealias Groups = [[AnyHashable]: SelectorCalls.Group]?
 
     private struct State {
         /// The decoded arguments of calls.
@@ -19,14 +20,22 @@ final class RecordedCalls: Sendable {
     }
 
     let cursor: Cursor
-    private let selector: String
+    private let calls: SelectorCalls
     private let coding: CallCoding
     private let state = LockedState(State())
 
     init(of selector: Selector, in cursor: Cursor, by coding: CallCoding) {
-        self.selector = selector.description
         self.cursor = cursor
+        self.calls = cursor.calls(of: selector.description)
         self.coding = coding
+    }
+
+    /// Claims the first unused call whose arguments are equal as JSON.
+    ///
+    /// - Parameter isRepeating: Whether the last equal call answers all further ones.
+    /// - Complexity: O(1) on average.
+    func claim(_ encoded: [JSONValue], isRepeating: Bool) -> Cursor.Found? {
+        calls.claim(encoded, isRepeating: isRepeating)
     }
 
     /// Claims the first unused call that a function accepts.
@@ -52,7 +61,7 @@ final class RecordedCalls: Sendable {
         if let groups = groups() {
             let key = coding.key(of: encoded, arguments)
             return key.flatMap { groups[$0] }.flatMap {
-                cursor.claim(in: $0, isRepeating: isRepeating)
+                calls.claim(in: $0, isRepeating: isRepeating)
             }
         }
         return search(isRepeating: isRepeating) { found, recorded in
@@ -64,7 +73,7 @@ final class RecordedCalls: Sendable {
         isRepeating: Bool,
         where matches: (Cursor.Found, [Any?]) -> Bool
     ) -> Cursor.Found? {
-        let found = cursor.claim(selector, isRepeating: isRepeating) { found in
+        let found = calls.claim(isRepeating: isRepeating) { found in
             let known = state.withLock { $0.arguments.removeValue(forKey: found.number) }
             let arguments = known ?? coding.decodedParts(found.interaction.arguments)
             defer { state.withLock { $0.arguments[found.number] = arguments } }
@@ -86,15 +95,40 @@ final class RecordedCalls: Sendable {
     }
 
     private func makeGroups() -> Groups {
-        var numbers: [[AnyHashable]: [Int]] = [:]
-        for found in cursor.interactions(of: selector) {
+        var positions: [[AnyHashable]: [Int]] = [:]
+        for (position, found) in calls.interactions.enumerated() {
             let encoded = found.interaction.arguments
             guard let key = coding.key(of: encoded, coding.decodedParts(encoded)) else {
                 return nil
             }
-            numbers[key, default: []].append(found.number)
+            positions[key, default: []].append(position)
         }
-        return numbers.mapValues(Cursor.Group.init)
+        return positions.mapValues(SelectorCalls.Group.init)
+    }
+}
+
+/// The recorded calls of one requirement in the current cursor of a cassette.
+final class CurrentCalls: Sendable {
+    private let selector: Selector
+    private let cassette: Cassette
+    private let coding: CallCoding
+    private let calls: TracedMutex<RecordedCalls?> = TracedMutex(nil)
+
+    init(of selector: Selector, in cassette: Cassette, by coding: CallCoding) {
+        self.selector = selector
+        self.cassette = cassette
+        self.coding = coding
+    }
+
+    /// The calls, which begin anew when the cassette is saved.
+    var current: RecordedCalls {
+        let cursor = cassette.cursor
+        return calls.withLock { calls in
+            if let calls, calls.cursor === cursor { return calls }
+            let new = RecordedCalls(of: selector, in: cursor, by: coding)
+            calls = new
+            return new
+        }
     }
 }
 #endif

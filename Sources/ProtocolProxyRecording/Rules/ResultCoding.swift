@@ -63,10 +63,12 @@ private final class PlainResultCoding<Value>:
     ResultCoding<Value>, @unchecked Sendable
 {
     private let coding: ValueCoding
-    private let decode: @Sendable (JSONValue) throws -> Any
+    private let encode: @Sendable (Value) throws -> JSONValue
+    private let decode: @Sendable (JSONValue) throws -> Value
 
-    init(_ coding: ValueCoding, _ decode: @escaping @Sendable (JSONValue) throws -> Any) {
+    init(_ coding: ValueCoding, _ decode: @escaping @Sendable (JSONValue) throws -> Value) {
         self.coding = coding
+        self.encode = coding.typed(as: Value.self).encode
         self.decode = decode
     }
 
@@ -75,7 +77,7 @@ private final class PlainResultCoding<Value>:
     }
 
     override func encoded(_ value: borrowing Value) throws -> JSONValue? {
-        try coding.encode(copy value)
+        try encode(copy value)
     }
 
     override func decoded(
@@ -84,10 +86,10 @@ private final class PlainResultCoding<Value>:
         clock: (any Clock<Duration>)?,
         _ reading: FurtherReading?
     ) throws -> Value {
-        let mismatch = ValueCoding.WrongType(expected: "\(Value.self)")
-        guard case .returned(let json) = interaction.outcome else { throw mismatch }
-        guard let value = try decode(json) as? Value else { throw mismatch }
-        return value
+        guard case .returned(let json) = interaction.outcome else {
+            throw ValueCoding.WrongType(expected: "\(Value.self)")
+        }
+        return try decode(json)
     }
 }
 
@@ -154,7 +156,7 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
             return makeOfStream(type, rules, for: selector)
         }
         guard let coding = rules.coding(of: Value.self, decoded: true),
-            let decode = coding.decode
+            let decode = coding.typed(as: Value.self).decode
         else { return nil }
         return PlainResultCoding<Value>(rules.replacingResults(coding, of: selector), decode)
     }

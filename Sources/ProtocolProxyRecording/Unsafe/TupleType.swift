@@ -11,6 +11,8 @@ struct TupleType {
     /// The labels; `nil` for an element without one.
     let labels: [String?]
     let elements: [any Any.Type]
+    /// Where the elements are in a tuple, in bytes from its start.
+    let offsets: [Int]
 
     /// Reads a type; `nil` for `Void` and for a type that is no tuple.
     ///
@@ -29,6 +31,10 @@ struct TupleType {
         elements = (0..<count).map { index in
             // SAFETY: see above.
             unsafe metadata.load(fromByteOffset: (3 + 2 * index) * word, as: AnyType.self)
+        }
+        offsets = (0..<count).map { index in
+            // SAFETY: see above. An offset has 32 bits, which are behind each other's type.
+            Int(unsafe metadata.load(fromByteOffset: (4 + 2 * index) * word, as: UInt32.self))
         }
         // SAFETY: the labels are a C string with a space after each one, or null.
         let labels = unsafe metadata.load(fromByteOffset: 2 * word, as: UnsafePointer<CChar>?.self)

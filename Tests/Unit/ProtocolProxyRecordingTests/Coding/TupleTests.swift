@@ -99,4 +99,41 @@ private final class RealCanvas: Canvas {
             #expect(TupleType(other) == nil)
         }
     }
+
+    @Test func `Functions read the elements of a tuple where they are`() throws {
+        let text = "A text that is too long to be in the string itself"
+        let number = ElementFunction { (number: Int8) in "\(number)" }
+        let string = ElementFunction { (text: String) in text }
+        let flags = ElementFunction { (flags: [Bool]?) in "\(flags ?? [])" }
+        let error = ElementFunction { (error: any Error) in "\(error)" }
+        let three = try #require(
+            ElementFunctions<(Int8, String, [Bool]?), String>([number, string, flags])
+        )
+        #expect(try three.outputs(of: (-3, text, [true])) == ["-3", text, "[true]"])
+        let labeled = try #require(
+            ElementFunctions<(first: any Error, last: Int8), String>([error, number])
+        )
+        #expect(try labeled.outputs(of: (ValueCoding.LeftOut(), 7)) == ["LeftOut()", "7"])
+        let one = try #require(ElementFunctions<String, String>([string]))
+        #expect(try one.outputs(of: text) == [text])
+        let none = try #require(ElementFunctions<Void, String>([]))
+        #expect(try none.outputs(of: ()) == [])
+    }
+
+    @Test func `Functions of other types than the elements are refused`() {
+        let number = ElementFunction { (number: Int8) in "\(number)" }
+        let text = ElementFunction { (text: String) in text }
+        #expect(ElementFunctions<(String, Int8), String>([number, text]) == nil)
+        #expect(ElementFunctions<(Int8, String), String>([number]) == nil)
+        #expect(ElementFunctions<(Int8, String), String>([number, text, text]) == nil)
+        #expect(ElementFunctions<Int, String>([number]) == nil)
+        #expect(ElementFunctions<Int8, String>([]) == nil)
+        #expect(ElementFunctions<Void, String>([number]) == nil)
+    }
+
+    @Test func `A function of an element may throw`() throws {
+        let fail = ElementFunction { (_: Int) throws -> String in throw ValueCoding.LeftOut() }
+        let functions = try #require(ElementFunctions<(Int, Int), String>([fail, fail]))
+        #expect(throws: ValueCoding.LeftOut.self) { try functions.outputs(of: (1, 2)) }
+    }
 }
