@@ -158,7 +158,7 @@ public final class Cassette: Sendable {
     private func text(of unused: [Cursor.Found]) -> String {
         // A player has the rules, and a cassette knows no player.
         let mask = Mask(Scrubbing(), storage.secrets)
-        let count = cursor.interactions.count
+        let count = cursor.count
         return """
             \(unused.count) of \(count) calls in '\(name)' \
             \(unused.count == 1 ? "was" : "were") not used:

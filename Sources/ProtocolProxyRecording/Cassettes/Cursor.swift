@@ -6,19 +6,28 @@ import Synchronization
 
 /// Which interactions of a cassette were used, in a replay or a check.
 final class Cursor: Sendable {
-    struct Found {
+    /// An interaction with its index in the file.
+    ///
+    /// It is an object, because a copy of an interaction would count five references.
+    final class Found: Sendable {
         let number: Int
         let interaction: Interaction
+
+        init(number: Int, interaction: Interaction) {
+            self.number = number
+            self.interaction = interaction
+        }
     }
 
-    let interactions: [Interaction]
+    /// The number of interactions.
+    let count: Int
     /// The interactions of each selector.
     private let calls: [String: SelectorCalls]
     /// For each interaction, its position among those of its selector.
     private let positions: [Int]
 
     init(_ interactions: [Interaction]) {
-        self.interactions = interactions
+        self.count = interactions.count
         let numbersOfSelectors = Dictionary(grouping: interactions.indices) {
             interactions[$0].selector
         }

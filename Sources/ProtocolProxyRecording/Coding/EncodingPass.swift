@@ -37,12 +37,20 @@ final class EncodingPass {
     static let mostLevels = JSONParser.mostLevels - 16
 
     let rules: ValueRules
+    /// Whether values of the types that most properties have are encoded as they are.
+    let isPlain: Bool
+    private let redactsTexts: Bool
     /// How often each rule has replaced a value.
     private var counts: [Int: Int] = [:]
     private var paths = ShapePaths()
     private var objects = EncodedObjects()
 
-    init(_ rules: ValueRules) { self.rules = rules }
+    init(_ rules: ValueRules) {
+        self.rules = rules
+        self.isPlain =
+            !rules.hasCoderOfPlainType && rules.redactions.isEmpty && rules.scrubbing.isEmpty
+        self.redactsTexts = rules.redactions.text != nil
+    }
 
     /// A value, or what replaces it; its parts are left alone.
     ///
@@ -104,8 +112,8 @@ final class EncodingPass {
     /// Redacts the JSON of a value if it is a collection of bytes.
     ///
     /// - Throws: ``Hidden``.
-    func redacted(json: JSONValue, of value: Any) throws(Hidden) -> JSONValue {
-        guard rules.redactions.text != nil, let bytes = Self.bytes(of: value) else { return json }
+    func redacted(json: JSONValue, of value: some Any) throws(Hidden) -> JSONValue {
+        guard redactsTexts, let bytes = Self.bytes(of: value) else { return json }
         let type = type(of: value)
         let redacted = try redacted(bytes: bytes, of: type)
         if redacted == bytes { return json }
@@ -124,13 +132,13 @@ final class EncodingPass {
     }
 
     /// Notes that an object is encoded as a part of the value.
-    func noteObject(_ value: Any, as declared: any Any.Type) {
+    func noteObject(_ value: some Any, as declared: any Any.Type) {
         if rules.requiresSubclasses { objects.note(value, as: declared) }
     }
 
     /// Redacts the text of a key that is a value.
     func redacted(key text: String) -> String {
-        rules.redactions.text == nil ? text : redacted(any: text) as? String ?? text
+        redactsTexts ? redacted(any: text) as? String ?? text : text
     }
 
     /// The name of a key.
@@ -138,7 +146,7 @@ final class EncodingPass {
     /// It is redacted unless the key is a case of an enumeration, because the names of other keys
     /// may be values.
     func name<Key: CodingKey>(of key: Key) -> String {
-        let isValue = rules.redactions.text != nil && Mirror(reflecting: key).displayStyle != .enum
+        let isValue = redactsTexts && Mirror(reflecting: key).displayStyle != .enum
         return isValue ? redacted(key: key.stringValue) : key.stringValue
     }
 
@@ -148,7 +156,7 @@ final class EncodingPass {
     }
 
     /// Notes the path of a value if its type is an enumeration, whose cases are encoded as keys.
-    func noteEnumeration(_ value: Any, at path: [any CodingKey]) {
+    func noteEnumeration(_ value: some Any, at path: [any CodingKey]) {
         guard rules.paths != nil, !(type(of: value) is AnyClass) else { return }
         if Mirror(reflecting: value).displayStyle == .enum {
             paths.enumerations.insert(ShapePaths.text(of: path))

@@ -2,7 +2,7 @@
 
 #if Recording
 /// A generic type of the standard library that isn't encoded by its own `encode(to:)`.
-protocol JSONEncodable {
+protocol JSONEncodable: DirectlyEncoded {
     /// - Parameter value: A value of the type.
     static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue
 }
@@ -47,6 +47,8 @@ extension JSONValue {
     }
 }
 
+extension Optional: DirectlyEncoded where Wrapped: Encodable {}
+
 extension Optional: JSONEncodable where Wrapped: Encodable {
     static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue {
         guard let value = value as? Self else {
@@ -85,6 +87,8 @@ extension Dictionary {
         Key.self is any CodingKeyRepresentable.Type && rules.coder(of: Key.self) == nil
     }
 }
+
+extension Dictionary: DirectlyEncoded where Key: Encodable, Value: Encodable {}
 
 extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
     static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue {

@@ -9,9 +9,9 @@ protocol JSONContainer {
 extension JSONContainer {
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    func part(_ value: some Encodable, at key: (any CodingKey)? = nil) throws -> JSONPart {
+    func json(of value: some Encodable, at key: any CodingKey) throws -> JSONValue {
         // As with `JSONEncoder`, a part that encodes nothing is an empty object.
-        .value(try encoder.json(of: value, at: key) ?? .object([:]))
+        try encoder.json(of: value, at: key) ?? .object([:])
     }
 
     func nestedEncoder(at key: any CodingKey) -> JSONValueEncoder {
@@ -28,21 +28,42 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
         self.encoder = encoder
     }
 
+    private func set(_ json: JSONValue, at key: Key) {
+        object.set(json, at: encoder.pass.name(of: key))
+    }
+
     func encodeNil(forKey key: Key) {
-        object.members[encoder.pass.name(of: key)] = .value(.null)
+        set(.null, at: key)
     }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        object.members[encoder.pass.name(of: key)] = try part(value, at: key)
+        set(try json(of: value, at: key), at: key)
+    }
+
+    // Most properties have one of these types.
+    func encode(_ value: Bool, forKey key: Key) throws {
+        set(try encoder.json(ofLeaf: value, at: key), at: key)
+    }
+
+    func encode(_ value: Int, forKey key: Key) throws {
+        set(try encoder.json(ofLeaf: value, at: key), at: key)
+    }
+
+    func encode(_ value: Double, forKey key: Key) throws {
+        set(try encoder.json(ofLeaf: value, at: key), at: key)
+    }
+
+    func encode(_ value: String, forKey key: Key) throws {
+        set(try encoder.json(ofLeaf: value, at: key), at: key)
     }
 
     // The default implementations of these two throw.
     func encode(_ value: Int128, forKey key: Key) throws {
-        object.members[encoder.pass.name(of: key)] = try part(value, at: key)
+        set(try json(of: value, at: key), at: key)
     }
 
     func encode(_ value: UInt128, forKey key: Key) throws {
-        object.members[encoder.pass.name(of: key)] = try part(value, at: key)
+        set(try json(of: value, at: key), at: key)
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -65,11 +86,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
     }
 
     private func added(at key: any CodingKey) -> JSONValueEncoder {
-        let name = encoder.pass.name(of: key)
-        if case .encoder(let known)? = object.members[name] { return known }
-        let nested = nestedEncoder(at: key)
-        object.members[name] = .encoder(nested)
-        return nested
+        object.encoder(at: encoder.pass.name(of: key)) { nestedEncoder(at: key) }
     }
 }
 
@@ -89,16 +106,16 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
     }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        array.elements.append(try part(value, at: IndexKey(count)))
+        array.elements.append(.value(try json(of: value, at: IndexKey(count))))
     }
 
     // The default implementations of these two throw.
     func encode(_ value: Int128) throws {
-        array.elements.append(try part(value, at: IndexKey(count)))
+        array.elements.append(.value(try json(of: value, at: IndexKey(count))))
     }
 
     func encode(_ value: UInt128) throws {
-        array.elements.append(try part(value, at: IndexKey(count)))
+        array.elements.append(.value(try json(of: value, at: IndexKey(count))))
     }
 
     func encode<Values: Sequence>(contentsOf values: Values) throws
@@ -109,7 +126,7 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
     /// Encodes elements, and sorts the elements of a set.
     fileprivate func encode<Values: Sequence>(all values: Values) throws
     where Values.Element: Encodable {
-        let parts = try values.enumerated().map { try part($1, at: IndexKey(count + $0)).value }
+        let parts = try values.enumerated().map { try json(of: $1, at: IndexKey(count + $0)) }
         let sorted = values is any SetAlgebra ? JSONValue.sorted(parts, by: \.self) : parts
         array.elements += sorted.map { .value($0) }
     }

@@ -33,7 +33,7 @@ final class JSONValueEncoder: Encoder {
     var value: JSONValue? {
         switch content {
         case .value(let value): value
-        case .object(let object): .object(object.members.mapValues(\.value))
+        case .object(let object): object.value
         case .array(let array): .array(array.elements.map(\.value))
         case nil: nil
         }
@@ -79,9 +79,29 @@ extension JSONValueEncoder {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
             return try coder.encode(pass.redacted(value), encoder)
         }
+        guard !pass.rules.redactions.isEmpty else {
+            pass.noteObject(value, as: Value.self)
+            return try encoder.json(ofRedacted: value, usingCoder: false)
+        }
         let redacted = try pass.redacted(value)
         pass.noteObject(redacted, as: Value.self)
         return try encoder.json(ofRedacted: redacted, usingCoder: usingCoder)
+    }
+
+    /// Encodes a part of one of the types that most parts have.
+    // Inlined, so that the type is known.
+    @inline(__always)
+    func json<Leaf: JSONLeaf & Encodable>(
+        ofLeaf leaf: Leaf,
+        at key: some CodingKey
+    ) throws -> JSONValue {
+        // A leaf that can't be encoded needs its path for the error.
+        if pass.isPlain, codingPath.count < EncodingPass.mostLevels,
+            let json = try? leaf.json(at: [])
+        {
+            return json
+        }
+        return try json(of: leaf, at: key) ?? .object([:])
     }
 
     private func json<Value: Encodable>(
@@ -91,10 +111,12 @@ extension JSONValueEncoder {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
             return try coder.encode(value, self)
         }
-        if let collection = Value.self as? any JSONEncodable.Type {
-            return try collection.json(of: value, by: self)
+        if Value.self is any DirectlyEncoded.Type {
+            if let collection = Value.self as? any JSONEncodable.Type {
+                return try collection.json(of: value, by: self)
+            }
+            if let leaf = value as? any JSONLeaf { return try json(of: leaf) }
         }
-        if let leaf = value as? any JSONLeaf { return try json(of: leaf) }
         pass.noteEnumeration(value, at: codingPath)
         try value.encode(to: self)
         guard case .array(let elements)? = self.value, value is any SetAlgebra else {
@@ -123,7 +145,30 @@ extension JSONValueEncoder {
 
 /// An object that is being encoded.
 final class JSONObject {
-    var members: [String: JSONPart] = [:]
+    private var members: [String: JSONValue] = [:]
+    /// The members that are nested containers, which may still change.
+    private var encoders: [String: JSONValueEncoder] = [:]
+
+    var value: JSONValue {
+        if encoders.isEmpty { return .object(members) }
+        return .object(
+            members.merging(encoders.mapValues { $0.value ?? .object([:]) }) { $1 }
+        )
+    }
+
+    func set(_ value: JSONValue, at name: String) {
+        members[name] = value
+        if !encoders.isEmpty { encoders[name] = nil }
+    }
+
+    /// The nested container of a name, which replaces a value.
+    func encoder(at name: String, orMake make: () -> JSONValueEncoder) -> JSONValueEncoder {
+        if let known = encoders[name] { return known }
+        let encoder = make()
+        members[name] = nil
+        encoders[name] = encoder
+        return encoder
+    }
 }
 
 /// An array that is being encoded.

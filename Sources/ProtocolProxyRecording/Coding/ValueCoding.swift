@@ -51,7 +51,7 @@ struct ValueCoding: Sendable {
     /// The same functions in a `TypedCoding`; `nil` if values must be boxed.
     private var typed: (any Sendable)?
     /// Encodes a value where it is.
-    private(set) var encodeElement: ElementFunction<JSONValue>
+    private(set) var encodeElement: ElementFunction
 
     init(
         of type: any Any.Type,
@@ -86,7 +86,7 @@ struct ValueCoding: Sendable {
         self.decode = decode
         self.areEqual = areEqual
         self.key = key
-        func element<Value>(_ type: Value.Type) -> ElementFunction<JSONValue> {
+        func element<Value>(_ type: Value.Type) -> ElementFunction {
             ElementFunction { (value: Value) in try encode(value) }
         }
         self.encodeElement = _openExistential(type, do: element)
@@ -257,24 +257,58 @@ extension ValueCoding {
 
     /// The coding by a coder of the user.
     init(of type: any Any.Type, by coder: Coder, _ rules: ValueRules) {
-        self.init(
-            of: type,
-            encode: { value in
-                let pass = EncodingPass(rules)
-                let encoder = JSONValueEncoder(pass)
-                guard let json = try coder.encode(pass.redacted(any: value), encoder) else {
-                    let context = EncodingError.Context(
-                        codingPath: [],
-                        debugDescription: "The coder of '\(type)' encodes nothing."
+        func coding<Value>(_ type: Value.Type) -> ValueCoding {
+            // A replacement may be of another type.
+            if rules.redactions.isEmpty, let coder = coder.typed(as: type) {
+                return ValueCoding(
+                    TypedCoding<Value>(
+                        encode: { try JSONValue(encoding: $0, by: coder, rules) },
+                        decode: { json in try coder.decode(json, rules, []) }
                     )
-                    throw EncodingError.invalidValue(value, context)
+                )
+            }
+            let boxed = TypedCoder<Value>(
+                encode: { try coder.encode($1.pass.redacted(any: $0), $1) },
+                decode: { json, rules, path in
+                    guard let value = try coder.decode(json, rules, path) as? Value else {
+                        throw WrongType(expected: "\(type)")
+                    }
+                    return value
                 }
-                return try pass.finished(json, of: value, as: type) { json, rules in
-                    try coder.decode(json, rules, [])
-                }
-            },
-            decode: { json in try coder.decode(json, rules, []) }
-        )
+            )
+            return ValueCoding(
+                of: type,
+                encode: { value in
+                    guard let value = value as? Value else {
+                        throw WrongType(expected: "\(type)")
+                    }
+                    return try JSONValue(encoding: value, by: boxed, rules)
+                },
+                decode: { json in try coder.decode(json, rules, []) }
+            )
+        }
+        self = _openExistential(type, do: coding)
+    }
+}
+
+extension JSONValue {
+    /// Encodes a value by a coder of the user.
+    fileprivate init<Value>(
+        encoding value: Value,
+        by coder: TypedCoder<Value>,
+        _ rules: ValueRules
+    ) throws {
+        let pass = EncodingPass(rules)
+        guard let json = try coder.encode(value, JSONValueEncoder(pass)) else {
+            let context = EncodingError.Context(
+                codingPath: [],
+                debugDescription: "The coder of '\(Value.self)' encodes nothing."
+            )
+            throw EncodingError.invalidValue(value, context)
+        }
+        self = try pass.finished(json, of: value, as: Value.self) { json, rules in
+            try coder.decode(json, rules, [])
+        }
     }
 }
 

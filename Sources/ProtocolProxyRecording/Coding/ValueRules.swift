@@ -3,7 +3,11 @@
 #if Recording
 /// The rules of the user for values: how values of a type are coded, and what replaces them.
 struct ValueRules: Sendable {
-    var coders: [ObjectIdentifier: Coder] = [:]
+    var coders: [ObjectIdentifier: Coder] = [:] {
+        didSet { hasCoderOfPlainType = Self.plainTypes.contains { coders[$0] != nil } }
+    }
+    /// Whether there is a coder of one of the types that most properties have.
+    private(set) var hasCoderOfPlainType = false
     var redactions = Redactions()
     var scrubbing = Scrubbing()
     /// Where to remember what was redacted.
@@ -14,6 +18,11 @@ struct ValueRules: Sendable {
     var requiresSubclasses = false
     /// Where to note the objects that are decoded.
     var objects: DecodedObjects?
+
+    private static let plainTypes = [
+        ObjectIdentifier(Int.self), ObjectIdentifier(String.self), ObjectIdentifier(Bool.self),
+        ObjectIdentifier(Double.self),
+    ]
 
     var isEmpty: Bool { coders.isEmpty && redactions.isEmpty && scrubbing.isEmpty }
 
@@ -33,6 +42,8 @@ struct ValueRules: Sendable {
 struct Coder: Sendable {
     let encode: @Sendable (Any, JSONValueEncoder) throws -> JSONValue?
     let decode: @Sendable (JSONValue, ValueRules, [any CodingKey]) throws -> Any
+    /// The same functions in a `TypedCoder`.
+    private let typed: any Sendable
 
     init<Value, Coded: Codable & SendableMetatype>(
         encode: @escaping @Sendable (Value) throws -> Coded,
@@ -40,16 +51,34 @@ struct Coder: Sendable {
     ) {
         // If a coder encodes a type as the same type, it must not be applied to its own result.
         let changesType = Coded.self != Value.self
+        let typed = TypedCoder<Value>(
+            encode: { value, encoder in
+                try encoder.json(of: try encode(value), usingCoder: changesType)
+            },
+            decode: { json, rules, path in
+                try decode(
+                    try json.decoded(as: Coded.self, rules, at: path, usingCoder: changesType)
+                )
+            }
+        )
         self.encode = { value, encoder in
             guard let value = value as? Value else {
                 throw ValueCoding.WrongType(expected: "\(Value.self)")
             }
-            return try encoder.json(of: try encode(value), usingCoder: changesType)
+            return try typed.encode(value, encoder)
         }
-        self.decode = { json, rules, path in
-            try decode(try json.decoded(as: Coded.self, rules, at: path, usingCoder: changesType))
-        }
+        self.decode = { json, rules, path in try typed.decode(json, rules, path) }
+        self.typed = typed
     }
+
+    /// The coder for code that knows the type; `nil` if it is for values of another type.
+    func typed<Value>(as type: Value.Type) -> TypedCoder<Value>? { typed as? TypedCoder<Value> }
+}
+
+/// The functions of a ``Coder``, without boxes.
+struct TypedCoder<Value>: Sendable {
+    let encode: @Sendable (Value, JSONValueEncoder) throws -> JSONValue?
+    let decode: @Sendable (JSONValue, ValueRules, [any CodingKey]) throws -> Value
 }
 
 /// The functions that replace values of certain types before they are encoded.

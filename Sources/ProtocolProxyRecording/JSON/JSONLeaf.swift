@@ -7,8 +7,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// A type that isn't encoded by its own `encode(to:)`.
+///
+/// Most types aren't any of these, which a single cast finds out.
+protocol DirectlyEncoded {}
+
 /// A type whose values `JSONEncoder` encodes itself.
-protocol JSONLeaf {
+protocol JSONLeaf: DirectlyEncoded {
     func json(at path: [any CodingKey]) throws -> JSONValue
 
     /// Creates a value from JSON; `nil` if that is of another kind, or the type has no such value.

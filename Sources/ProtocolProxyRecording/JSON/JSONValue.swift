@@ -31,8 +31,8 @@ extension JSONValue {
     /// How many levels of arrays and objects the value has.
     var depth: Int {
         switch self {
-        case .array(let values): 1 + (values.lazy.map(\.depth).max() ?? 0)
-        case .object(let members): 1 + (members.values.lazy.map(\.depth).max() ?? 0)
+        case .array(let values): 1 + values.reduce(0) { max($0, $1.depth) }
+        case .object(let members): 1 + members.values.reduce(0) { max($0, $1.depth) }
         default: 0
         }
     }

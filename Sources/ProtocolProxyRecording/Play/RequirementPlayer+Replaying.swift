@@ -66,7 +66,7 @@ extension RequirementPlayer where Value: ~Copyable {
         }
         do {
             return try result.decoded(
-                found.interaction,
+                found,
                 errors,
                 clock: player.clock,
                 furtherReading(of: found)

@@ -10,7 +10,7 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
     let errors: ErrorCoding
     let recordedCalls: CurrentCalls
     /// Encodes the arguments where they are; `nil` if they must be boxed.
-    private let encodeElements: ElementFunctions<Arguments, JSONValue>?
+    private let encodeElements: ElementFunctions<Arguments>?
     // The rules for the requirement, which each call would look up.
     private let redact: Redactions.Redaction?
     let matches: (@Sendable (Any, Any) -> Bool)?
@@ -57,7 +57,11 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
 
     /// Begins a call.
     func begin(_ arguments: Arguments) -> CallBeginning {
-        let redacted = redacted(arguments)
+        // Without a copy of the arguments if there is nothing to replace.
+        redact == nil ? begin(redacted: arguments) : begin(redacted: redacted(arguments))
+    }
+
+    private func begin(redacted: Arguments) -> CallBeginning {
         let encoded: [JSONValue]
         do {
             encoded = try self.encoded(redacted)

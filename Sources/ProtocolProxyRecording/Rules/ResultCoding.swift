@@ -25,12 +25,12 @@ class ResultCoding<Value: ~Copyable>:
     ///   - reading: What reports that a stream is read further than the recorded one; `nil` if the
     ///     call returned none.
     func decoded(
-        _ interaction: Interaction,
+        _ found: Cursor.Found,
         _ errors: ErrorCoding,
         clock: (any Clock<Duration>)?,
         _ reading: FurtherReading?
     ) throws -> Value {
-        throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
+        throw ValueCoding.WrongType(expected: "\(found.interaction.outcome)")
     }
 
     /// The result for the caller.
@@ -81,12 +81,12 @@ private final class PlainResultCoding<Value>:
     }
 
     override func decoded(
-        _ interaction: Interaction,
+        _ found: Cursor.Found,
         _ errors: ErrorCoding,
         clock: (any Clock<Duration>)?,
         _ reading: FurtherReading?
     ) throws -> Value {
-        guard case .returned(let json) = interaction.outcome else {
+        guard case .returned(let json) = found.interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Value.self)")
         }
         return try decode(json)
@@ -111,12 +111,12 @@ private final class StreamResultCoding<Stream: RecordableStream>:
     }
 
     override func decoded(
-        _ interaction: Interaction,
+        _ found: Cursor.Found,
         _ errors: ErrorCoding,
         clock: (any Clock<Duration>)?,
         _ reading: FurtherReading?
     ) throws -> Stream {
-        guard case .streamed(let elements, let end) = interaction.outcome else {
+        guard case .streamed(let elements, let end) = found.interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
         }
         let values = try elements.map { json in
@@ -128,7 +128,7 @@ private final class StreamResultCoding<Stream: RecordableStream>:
         return Stream(
             replaying: values,
             ReplayedEnd(end, errors, reading),
-            Pacing(interaction.delays, clock: clock)
+            Pacing(found.interaction.delays, clock: clock)
         )
     }
 
@@ -235,12 +235,12 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     }
 
     override func decoded(
-        _ interaction: Interaction,
+        _ found: Cursor.Found,
         _ errors: ErrorCoding,
         clock: (any Clock<Duration>)?,
         _ reading: FurtherReading?
     ) throws -> Stream {
-        guard case .streamed(let elements, let end) = interaction.outcome else {
+        guard case .streamed(let elements, let end) = found.interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
         }
         let values = try elements.map { json in
@@ -255,7 +255,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
         }
         return make(
             RecordedSequence(
-                ElementsMaker(values, replayedEnd, Pacing(interaction.delays, clock: clock))
+                ElementsMaker(values, replayedEnd, Pacing(found.interaction.delays, clock: clock))
             )
         )
     }

@@ -6,11 +6,11 @@
 ///
 /// A box around each value, and the cast that opens it, would take longer than most functions do.
 @safe
-struct ElementFunction<Output>: Sendable {
+struct ElementFunction: Sendable {
     let type: any Any.Type
-    fileprivate let read: @Sendable (UnsafeRawPointer) throws -> Output
+    fileprivate let read: @Sendable (UnsafeRawPointer) throws -> JSONValue
 
-    init<Element>(_ body: @escaping @Sendable (Element) throws -> Output) {
+    init<Element>(_ body: @escaping @Sendable (Element) throws -> JSONValue) {
         self.type = Element.self
         unsafe self.read = { address in
             // SAFETY: there is an element of the type at the address; see `ElementFunctions`.
@@ -20,12 +20,12 @@ struct ElementFunction<Output>: Sendable {
 }
 
 /// Applies functions to the elements of a tuple, one to each, or a single function to a value.
-struct ElementFunctions<Value, Output>: Sendable {
-    private let parts: [ElementPart<Output>]
+struct ElementFunctions<Value>: Sendable {
+    private let parts: [ElementPart]
 
     /// `nil` unless the functions are for the elements of the type, in their order, or a single
     /// function is for values of the type itself.
-    init?(_ functions: [ElementFunction<Output>]) {
+    init?(_ functions: [ElementFunction]) {
         let offsets: [Int]
         if functions.count == 1, functions[0].type == Value.self {
             offsets = [0]
@@ -42,24 +42,27 @@ struct ElementFunctions<Value, Output>: Sendable {
     }
 
     /// What the functions return.
-    // Always inlined: here, the compiler doesn't know `Output`.
-    @inline(__always)
-    func outputs(of value: Value) throws -> [Output] {
+    func outputs(of value: Value) throws -> [JSONValue] {
         try unsafe withUnsafePointer(to: value) { address in
             // SAFETY: the initializer has found the elements at these offsets.
-            try parts.map { try unsafe $0.output(ofElementIn: UnsafeRawPointer(address)) }
+            try unsafe parts.outputs(ofElementsIn: UnsafeRawPointer(address))
         }
     }
 }
 
 /// A function, and where its value is.
-private struct ElementPart<Output>: Sendable {
+private struct ElementPart: Sendable {
     let offset: Int
-    let function: ElementFunction<Output>
+    let function: ElementFunction
+}
 
-    @inline(__always)
-    func output(ofElementIn tuple: UnsafeRawPointer) throws -> Output {
-        try unsafe function.read(tuple + offset)
+extension [ElementPart] {
+    // Not in the generic type, where it would be slow.
+    fileprivate func outputs(ofElementsIn tuple: UnsafeRawPointer) throws -> [JSONValue] {
+        var outputs: [JSONValue] = []
+        outputs.reserveCapacity(count)
+        for part in self { outputs.append(try unsafe part.function.read(tuple + part.offset)) }
+        return outputs
     }
 }
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // Unsafe: what the language doesn't offer for tuples of types that are known at run time only,
-// behind a safe interface. It uses no other folder.
+// behind a safe interface. It uses `JSON`.
 
 #if Recording
 /// The element types of a tuple type.

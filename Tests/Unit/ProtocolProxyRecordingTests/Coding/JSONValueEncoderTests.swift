@@ -104,4 +104,72 @@ private struct Everything: Encodable {
                 == first.compact
         )
     }
+
+    private struct Item: Encodable {
+        var count = 2, isNew = true, name = "top secret", weight = 0.5
+    }
+
+    private func coder<Value: Sendable>(of type: Value.Type) -> Coder {
+        Coder(
+            encode: { (value: Value) in "coded \(value)" },
+            decode: { (_: String) in throw CancellationError() }
+        )
+    }
+
+    @Test func `A coder of a type that needs no encoder reaches properties`() throws {
+        let types: [(any Any.Type, Coder, String)] = [
+            (Int.self, coder(of: Int.self), "\"count\": \"coded 2\""),
+            (Bool.self, coder(of: Bool.self), "\"isNew\": \"coded true\""),
+            (Double.self, coder(of: Double.self), "\"weight\": \"coded 0.5\""),
+        ]
+        let plain = try JSONValue(encoding: Item()).compact
+        #expect(plain == #"{"count": 2, "isNew": true, "name": "top secret", "weight": 0.5}"#)
+        for (type, coder, coded) in types {
+            var rules = ValueRules()
+            rules.coders[ObjectIdentifier(type)] = coder
+            let text = try JSONValue(encoding: Item(), rules).compact
+            #expect(text.contains(coded) && text.contains("\"top secret\""), "\(text)")
+        }
+    }
+
+    @Test func `Rules for texts reach properties`() throws {
+        var scrubbing = ValueRules()
+        scrubbing.scrubbing.add("secret", as: "…")
+        #expect(try JSONValue(encoding: Item(), scrubbing).compact.contains("\"top …\""))
+        var redaction = ValueRules()
+        redaction.redactions.add(String.self) { _ in "redacted" }
+        #expect(try JSONValue(encoding: Item(), redaction).compact.contains("\"redacted\""))
+        var count = ValueRules()
+        count.redactions.add(Int.self) { _ in 0 }
+        #expect(try JSONValue(encoding: Item(), count).compact.contains("\"count\": 0"))
+    }
+
+    @Test func `The error of a property has its path`() throws {
+        let error = try #require(throws: EncodingError.self) {
+            try JSONValue(encoding: ["first": Item(weight: .nan)])
+        }
+        guard case .invalidValue(_, let context) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["first", "weight"])
+    }
+
+    @Test func `The last member of a name replaces those before`() throws {
+        struct Twice: Encodable {
+            enum CodingKeys: CodingKey { case first, second }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                var first = container.nestedUnkeyedContainer(forKey: .first)
+                try first.encode(1)
+                try container.encode(2, forKey: .first)
+                try container.encode(3, forKey: .second)
+                var second = container.nestedUnkeyedContainer(forKey: .second)
+                try second.encode(4)
+                var again = container.nestedUnkeyedContainer(forKey: .second)
+                try again.encode(5)
+            }
+        }
+        #expect(try JSONValue(encoding: Twice()).compact == #"{"first": 2, "second": [4, 5]}"#)
+    }
 }

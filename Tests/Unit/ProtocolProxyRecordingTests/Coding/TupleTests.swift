@@ -102,38 +102,46 @@ private final class RealCanvas: Canvas {
 
     @Test func `Functions read the elements of a tuple where they are`() throws {
         let text = "A text that is too long to be in the string itself"
-        let number = ElementFunction { (number: Int8) in "\(number)" }
-        let string = ElementFunction { (text: String) in text }
-        let flags = ElementFunction { (flags: [Bool]?) in "\(flags ?? [])" }
-        let error = ElementFunction { (error: any Error) in "\(error)" }
+        let number = ElementFunction { (number: Int8) in .number("\(number)") }
+        let string = ElementFunction { (text: String) in .string(text) }
+        let flags = ElementFunction { (flags: [Bool]?) in
+            .array((flags ?? []).map(JSONValue.bool))
+        }
+        let error = ElementFunction { (error: any Error) in .string("\(error)") }
         let three = try #require(
-            ElementFunctions<(Int8, String, [Bool]?), String>([number, string, flags])
+            ElementFunctions<(Int8, String, [Bool]?)>([number, string, flags])
         )
-        #expect(try three.outputs(of: (-3, text, [true])) == ["-3", text, "[true]"])
+        #expect(
+            try three.outputs(of: (-3, text, [true]))
+                == [.number("-3"), .string(text), .array([.bool(true)])]
+        )
         let labeled = try #require(
-            ElementFunctions<(first: any Error, last: Int8), String>([error, number])
+            ElementFunctions<(first: any Error, last: Int8)>([error, number])
         )
-        #expect(try labeled.outputs(of: (ValueCoding.LeftOut(), 7)) == ["LeftOut()", "7"])
-        let one = try #require(ElementFunctions<String, String>([string]))
-        #expect(try one.outputs(of: text) == [text])
-        let none = try #require(ElementFunctions<Void, String>([]))
+        #expect(
+            try labeled.outputs(of: (ValueCoding.LeftOut(), 7))
+                == [.string("LeftOut()"), .number("7")]
+        )
+        let one = try #require(ElementFunctions<String>([string]))
+        #expect(try one.outputs(of: text) == [.string(text)])
+        let none = try #require(ElementFunctions<Void>([]))
         #expect(try none.outputs(of: ()) == [])
     }
 
     @Test func `Functions of other types than the elements are refused`() {
-        let number = ElementFunction { (number: Int8) in "\(number)" }
-        let text = ElementFunction { (text: String) in text }
-        #expect(ElementFunctions<(String, Int8), String>([number, text]) == nil)
-        #expect(ElementFunctions<(Int8, String), String>([number]) == nil)
-        #expect(ElementFunctions<(Int8, String), String>([number, text, text]) == nil)
-        #expect(ElementFunctions<Int, String>([number]) == nil)
-        #expect(ElementFunctions<Int8, String>([]) == nil)
-        #expect(ElementFunctions<Void, String>([number]) == nil)
+        let number = ElementFunction { (number: Int8) in .number("\(number)") }
+        let text = ElementFunction { (text: String) in .string(text) }
+        #expect(ElementFunctions<(String, Int8)>([number, text]) == nil)
+        #expect(ElementFunctions<(Int8, String)>([number]) == nil)
+        #expect(ElementFunctions<(Int8, String)>([number, text, text]) == nil)
+        #expect(ElementFunctions<Int>([number]) == nil)
+        #expect(ElementFunctions<Int8>([]) == nil)
+        #expect(ElementFunctions<Void>([number]) == nil)
     }
 
     @Test func `A function of an element may throw`() throws {
-        let fail = ElementFunction { (_: Int) throws -> String in throw ValueCoding.LeftOut() }
-        let functions = try #require(ElementFunctions<(Int, Int), String>([fail, fail]))
+        let fail = ElementFunction { (_: Int) in throw ValueCoding.LeftOut() }
+        let functions = try #require(ElementFunctions<(Int, Int)>([fail, fail]))
         #expect(throws: ValueCoding.LeftOut.self) { try functions.outputs(of: (1, 2)) }
     }
 }
