@@ -131,8 +131,15 @@ if $growth; then
     fi
   done 3<<'SCENARIOS'
 growth-replay-matched 200 2.2
+growth-replay-reversed 1000 2.2
+growth-record 1000 2.2
 growth-message-diamonds 10 4.2
 growth-cached-views 500 2.2
+growth-views 500 2.2
+growth-registrations 1000 2.2
+growth-verified-calls 1000 2.2
+growth-cache-keys 1000 2.2
+growth-limit-keys 1000 2.2
 SCENARIOS
   exit $failed
 fi
