@@ -51,10 +51,7 @@ extension RequirementPlayer where Value: ~Copyable {
     ///   which is reported. The requirement may not be able to throw it; see `rethrow`.
     func answer(_ found: Cursor.Found, changing arguments: inout Arguments) throws -> Value {
         if let changed = found.interaction.changed {
-            guard let values = decoded(changed) else {
-                throw notDecoded("the changed arguments", found)
-            }
-            arguments = values
+            try change(&arguments, to: changed, of: found)
         }
         switch found.interaction.outcome {
         case .threw(let record), .interrupted(let record):
@@ -74,6 +71,19 @@ extension RequirementPlayer where Value: ~Copyable {
         } catch {
             throw notDecoded("the result", found, because: "\(error)")
         }
+    }
+
+    // Outlined to keep the look-up of an optional's type off the path of other calls.
+    @inline(never)
+    private func change(
+        _ arguments: inout Arguments,
+        to changed: [JSONValue],
+        of found: Cursor.Found
+    ) throws {
+        guard let values = decoded(changed) else {
+            throw notDecoded("the changed arguments", found)
+        }
+        arguments = values
     }
 
     /// A recorded error, or the one that says that the requirement can't throw it.

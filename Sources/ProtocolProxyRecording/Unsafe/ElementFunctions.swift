@@ -43,8 +43,9 @@ struct ElementFunctions<Value>: Sendable {
 
     /// What the functions return.
     func outputs(of value: Value) throws -> [JSONValue] {
+        // SAFETY: the initializer has found the elements of this type at these offsets, and the
+        // address isn't used after the closure.
         try unsafe withUnsafePointer(to: value) { address in
-            // SAFETY: the initializer has found the elements at these offsets.
             try unsafe parts.outputs(ofElementsIn: UnsafeRawPointer(address))
         }
     }
@@ -58,6 +59,7 @@ private struct ElementPart: Sendable {
 
 extension [ElementPart] {
     // Not in the generic type, where it would be slow.
+    // SAFETY: the caller has found these offsets in the type of the tuple at the address.
     fileprivate func outputs(ofElementsIn tuple: UnsafeRawPointer) throws -> [JSONValue] {
         var outputs: [JSONValue] = []
         outputs.reserveCapacity(count)
