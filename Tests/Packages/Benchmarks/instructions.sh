@@ -16,7 +16,17 @@ if ! command -v valgrind >/dev/null; then
 fi
 
 # Three percent over what was measured, and at least one instruction: another release of the C library differs as much.
-limit() { sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json | awk '{ print int($1 * 1.03) + 1 }'; }
+# The runtime looks up types in tables by their addresses, so a program of another layout takes up to four percent more
+# or less where it does. Which thread of the pool takes up a suspended call, and when, is worth twelve.
+limit() {
+  local percent=3
+  case "$1" in
+    *-suspending) percent=15 ;;
+    change-between-calls | record-match-ints | policy-measure | serve-trace) percent=5 ;;
+  esac
+  sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json |
+    awk "{ print int(\$1 * (100 + $percent) / 100) + 1 }"
+}
 limit_of_times() { sed -n "s/^ *\"$1\": {.*\"times\": \([0-9.]*\).*/\1/p" thresholds.json; }
 
 checks=false
@@ -92,7 +102,7 @@ per_call() {
   # The same scenario where the kernel refuses the barrier for all threads.
   case "$1" in barrierless-*) set -- "${1#barrierless-}" --without-barrier "${@:2}" ;; esac
   # A call that starts tasks takes so many instructions that fewer calls are enough.
-  case "$1" in policy-time-out | policy-hedge | policy-calm) few=200 many=1200 ;; esac
+  case "$1" in policy-time-out* | policy-hedge | policy-calm*) few=200 many=1200 ;; esac
   first=$(total "$@" --calls $few)
   second=$(total "$@" --calls $many)
   # To the nearest: a slope is off by what two processes differ in, over ten thousand calls.

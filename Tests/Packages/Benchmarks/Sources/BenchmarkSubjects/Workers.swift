@@ -41,6 +41,16 @@ package final class PlainRemoteWorker: RemoteWorker {
     }
 }
 
+/// A worker whose calls suspend once, as those of a real service do.
+package final class SuspendingRemoteWorker: RemoteWorker {
+    package init() {}
+
+    package func fetch(_ number: Int) async throws -> Int {
+        await Task.yield()
+        return number
+    }
+}
+
 /// Does as little on an executor of its own.
 package actor PlainClerk: Clerk {
     package init() {}

@@ -65,14 +65,21 @@ extension Scenario {
             },
             applyingRemotely("policy-time-out") { .timeOut(after: .seconds(2)) },
             applyingRemotely("policy-hedge") { .hedge(after: .seconds(2), if: .anyError) },
-            applyingRemotely("policy-calm") {
+            applyingRemotely("policy-calm") { calm },
+            applyingRemotely("policy-time-out-suspending", to: SuspendingRemoteWorker()) {
                 .timeOut(after: .seconds(2))
-                    .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
-                    .retry(attempts: 3, if: .error(Refusal.self) || .error(TimeoutError.self))
-                    .timeOut(after: .milliseconds(600))
-                    .limitConcurrency(to: 10, waiting: 50)
             },
+            applyingRemotely("policy-calm-suspending", to: SuspendingRemoteWorker()) { calm },
         ]
+    }
+
+    /// The policy of the article.
+    private static var calm: Policy {
+        .timeOut(after: .seconds(2))
+            .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+            .retry(attempts: 3, if: .error(Refusal.self) || .error(TimeoutError.self))
+            .timeOut(after: .milliseconds(600))
+            .limitConcurrency(to: 10, waiting: 50)
     }
 
     private static func applying(
@@ -90,10 +97,10 @@ extension Scenario {
 
     private static func applyingRemotely(
         _ name: String,
+        to worker: any RemoteWorker = PlainRemoteWorker(),
         @Policy.Builder _ policy: @escaping () -> Policy
     ) -> Scenario {
         .time(name) {
-            let worker = PlainRemoteWorker()
             let proxy = RemoteWorkerProxy(retaining: worker)
             proxy.apply(policy(), to: \.fetch)
             return Sides(
