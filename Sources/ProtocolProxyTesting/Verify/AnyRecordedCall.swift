@@ -137,7 +137,7 @@ struct RecordedValues {
             report("'\(selector)' has no argument labelled '\(label)'\(list).")
             return nil
         }
-        return argument(at: index, as: type, named: "'\(label)'")
+        return argument(at: index, as: type, named: "Argument '\(label)'")
     }
 
     func argument<Value>(at index: Int, as type: Value.Type) -> Value? {
@@ -147,7 +147,7 @@ struct RecordedValues {
             report("'\(selector)' has no argument with the index \(index); \(known).")
             return nil
         }
-        return argument(at: index, as: type, named: "\(index + 1)")
+        return argument(at: index, as: type, named: "The argument with the index \(index)")
     }
 
     private func argument<Value>(at index: Int, as type: Value.Type, named name: String) -> Value? {
@@ -155,7 +155,7 @@ struct RecordedValues {
         guard arguments.indices.contains(index), let argument = arguments[index].value else {
             return nil
         }
-        return value(argument, as: type) { "Argument \(name) of '\(selector)'" }
+        return value(argument, as: type) { "\(name) of '\(selector)'" }
     }
 
     func result<Value>(as type: Value.Type) -> Value? {

@@ -78,7 +78,7 @@ import Testing
         let texts = [
             "'tell(_:)' has no argument labelled 'words'.",
             "'tell(_:)' has no argument with the index 1; the last one has the index 0.",
-            "Argument 1 of 'tell(_:)' is of type 'String', but was read as 'Int'.",
+            "The argument with the index 0 of 'tell(_:)' is of type 'String', but was read as 'Int'.",
             "'title' has no argument with the index 0; it has none.",
             "The result of 'title' is of type 'String', but was read as 'Int'.",
         ]
