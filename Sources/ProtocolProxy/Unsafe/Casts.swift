@@ -71,7 +71,10 @@ package func object(in box: Any) -> AnyObject? {
         // SAFETY: a value whose type is a class is a reference to an object.
         return unsafe unsafeBitCast(value, to: AnyObject.self)
     }
-    return _openExistential(box, do: object)
+
+    if let object = _openExistential(box, do: object) { return object }
+    // A generic function boxes an existential value in a box of its own.
+    return type(of: box) is AnyClass ? box as AnyObject : nil
 }
 
 /// Copies a value out of its box as its own type, which the compiler need not know to be copyable;
