@@ -148,6 +148,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                     location: location
                 )
             )
+            if name != nil { _ = associatedObject { NameOfDouble(state.name) } }
         }
         registerRecorder(of: state)
         return self

@@ -100,8 +100,9 @@ public struct Matcher<Value>: CustomStringConvertible {
             specificity: 2,
             expected: object,
             difference: { value in
-                // The address distinguishes objects with equal dumps.
-                objectIn(value).map { "- \(placed(object))\n+ \(placed($0))" }
+                objectIn(value).map {
+                    ProtocolProxyTesting.difference(fromObject: object, to: $0)
+                }
             }
         ) { ($0 as AnyObject) === object }
     }

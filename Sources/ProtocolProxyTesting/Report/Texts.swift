@@ -84,8 +84,8 @@ extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escap
 }
 
 extension ProtocolProxy: CustomDumpStringConvertible {
-    /// The class and the implementers on a single line.
-    public var customDumpDescription: String { summary }
+    /// The class and the implementers on a single line, or the name of a double that was given one.
+    public var customDumpDescription: String { NameOfDouble.of(self) ?? summary }
 }
 
 extension String {

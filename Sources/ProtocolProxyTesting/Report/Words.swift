@@ -95,6 +95,29 @@ func placed(_ object: AnyObject) -> String {
     return "\(text) at 0x\(String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))"
 }
 
+/// The name of a double that was given one; an associated object of the proxy.
+final class NameOfDouble: Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// The name of an object that is a double.
+    static func of(_ object: AnyObject) -> String? {
+        (object as? ProtocolProxy)?.associatedObject(of: NameOfDouble.self)?.text
+    }
+}
+
+/// The difference between two objects.
+func difference(fromObject expected: AnyObject, to received: AnyObject) -> String {
+    if let expected = NameOfDouble.of(expected), let received = NameOfDouble.of(received),
+        expected != received
+    {
+        return "- \(expected)\n+ \(received)"
+    }
+    // The address distinguishes objects with equal dumps.
+    return "- \(placed(expected))\n+ \(placed(received))"
+}
+
 /// An object's own description, if it has one.
 func ownWords(ofObject object: AnyObject) -> String? {
     switch object {

@@ -48,6 +48,18 @@ private enum Post {
         #expect(name { _ = office.open() } == "Office.open()")
     }
 
+    @Test func `A double with a name has it as an argument`() {
+        let day = DeskProxy.double(named: "day")
+        let night = DeskProxy.double(named: "night")
+        let desks = SorterProxy<any Desk>.double(.relaxed)
+        _ = desks.sort(day)
+        let texts = failureTexts { desks.verify(\.sort, .identical(to: night)) }
+        #expect(texts.first?.contains(#"sort(Desk "day")"#) == true, "\(texts)")
+        #expect(texts.first?.contains(#"identical to Desk "night""#) == true, "\(texts)")
+        #expect(texts.first?.contains("0x") == false)
+        #expect(texts.first?.contains("as they are now") == false)
+    }
+
     @Test func `A double with a name has it in each failure`() {
         let day = DeskProxy.double(.strict, named: "day")
         let night = DeskProxy.double(named: "night")
