@@ -3,34 +3,64 @@
 // Basics: instants and durations, and how the program stops at a caller's mistake. It uses only the
 // core, and every other folder may use it.
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
 /// An instant of the continuous clock.
 ///
 /// The compiler doesn't know the size of a `ContinuousClock.Instant`. So an asynchronous function
 /// would allocate memory for each instant, and the runtime would have to copy types that contain
 /// one.
 struct Moment: Comparable, Sendable {
+    /// The time of the clock, since a moment that is the same for the whole process.
+    let nanoseconds: Int64
+
+    static let zero = Moment(nanoseconds: 0)
+
+    #if os(Linux) || os(Android)
+    static var now: Moment {
+        // The clock that `ContinuousClock` reads, in a fifth of the instructions.
+        var time = timespec()
+        // SAFETY: the system only writes to the variable.
+        _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        return Moment(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    }
+    #else
     private static let origin = ContinuousClock.now
 
-    /// The time since `origin`.
-    let offset: Duration
+    static var now: Moment {
+        Moment(nanoseconds: origin.duration(to: .now).nanosecondsWithinCentury)
+    }
+    #endif
 
-    static let zero = Moment(offset: .zero)
-
-    static var now: Moment { Moment(offset: origin.duration(to: .now)) }
-
-    var instant: ContinuousClock.Instant { Self.origin.advanced(by: offset) }
+    /// The instant, for functions of the standard library.
+    var instant: ContinuousClock.Instant {
+        let wait = duration(since: .now)
+        return .now.advanced(by: wait)
+    }
 
     /// The moment after a duration, which is limited to a century in either direction.
     func advanced(by duration: Duration) -> Moment {
-        Moment(offset: offset + max(min(duration, .century), .zero - .century))
+        advanced(byNanoseconds: duration.nanosecondsWithinCentury)
     }
 
-    func duration(to other: Moment) -> Duration {
-        other.offset - offset
+    /// The moment after a number of nanoseconds, which are at most a century in either direction.
+    func advanced(byNanoseconds nanoseconds: Int64) -> Moment {
+        Moment(nanoseconds: self.nanoseconds &+ nanoseconds)
+    }
+
+    func duration(since start: Moment) -> Duration {
+        // Wrapping arithmetic takes an instruction each; the product always fits.
+        Duration(attoseconds: Int128(nanoseconds &- start.nanoseconds) &* 1_000_000_000)
     }
 
     static func < (left: Moment, right: Moment) -> Bool {
-        left.offset < right.offset
+        left.nanoseconds < right.nanoseconds
     }
 }
 
@@ -60,6 +90,13 @@ extension Duration {
     /// program.
     static var century: Duration { .seconds(100 * 366 * 86_400) }
 
+    /// The duration in whole nanoseconds, rounded up, and limited to a century in either direction.
+    var nanosecondsWithinCentury: Int64 {
+        let attoseconds = max(min(self, .century), .zero - .century).attoseconds
+        let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return Int64(whole) + (rest > 0 ? 1 : 0)
+    }
+
     /// The duration in seconds, rounded.
     ///
     /// The components of a duration stop the program if its seconds don't fit into 64 bits.
@@ -82,8 +119,8 @@ extension Duration {
 func elapsedTime<Time: Clock<Duration>>(clock: Time) -> @Sendable () -> Duration {
     // The usual clock is handled apart: code for its own type needs no tables of a generic type.
     if clock is ContinuousClock {
-        let start = ContinuousClock.now
-        return { start.duration(to: .now) }
+        let start = Moment.now
+        return { Moment.now.duration(since: start) }
     }
     let start = clock.now
     return { start.duration(to: clock.now) }

@@ -102,6 +102,8 @@ struct OutcomeWindow {
     }
 
     private let threshold: CircuitBreaker.Threshold
+    /// Whether the window records when a call succeeded, which only that of a failure rate does.
+    let needsTimeOfSuccess: Bool
     private var consecutive = 0
     /// The times of the last failures, as a ring.
     ///
@@ -116,8 +118,16 @@ struct OutcomeWindow {
     init(_ threshold: CircuitBreaker.Threshold) {
         self.threshold = threshold
         if case .rate = threshold.form {
+            needsTimeOfSuccess = true
             slices = Array(repeating: Slice(), count: Self.sliceCount)
+        } else {
+            needsTimeOfSuccess = false
         }
+    }
+
+    /// Records a success, if its time isn't needed.
+    mutating func recordSuccess() {
+        consecutive = 0
     }
 
     mutating func recordSuccess(at now: Duration) {

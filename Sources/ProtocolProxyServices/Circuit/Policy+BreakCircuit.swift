@@ -268,6 +268,29 @@ private struct Circuit: RefusingLayer {
         let selector = requirement.selector
         let isRejected = isFailure?.forResults(of: Result.self)
         let following = followsStreams ? following(Result.self) : nil
+        // A separate closure, since a result must be stored before it can be judged or followed.
+        // It captures the circuit apart, because that is all it needs of the layer for most calls.
+        if isRejected == nil, following == nil {
+            let breaker = breaker
+            return Decorator { (_, proceed) throws(Failure) in
+                CallReport.enter("breakCircuit", of: selector)
+                let generation =
+                    if let generation = breaker.admitIfClosed() {
+                        generation
+                    } else {
+                        try admit(selector, orThrow: failure)
+                    }
+                var hasSucceeded = true
+                defer { if hasSucceeded { breaker.succeed(generation) } }
+                do throws(Failure) {
+                    return try proceed(next)
+                } catch {
+                    hasSucceeded = false
+                    breaker.end(generation, as: outcome(of: error))
+                    throw error
+                }
+            }
+        }
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)

@@ -74,35 +74,35 @@ class SetDeadline: Alarm,
     /// Means that there is no deadline.
     static let none = SetDeadline(at: Moment.zero.advanced(by: .century))
 
-    /// The time of the deadline: by `elapsed`, or if that is `nil`, as the offset of a ``Moment``.
-    final let end: Duration
-    /// Returns the time since the deadline was set; `nil` if it is a deadline of the usual clock.
+    /// The moment of the deadline, if it is one of the usual clock.
+    final let end: Moment
+    /// Returns the time that is left; `nil` if it is a deadline of the usual clock.
     ///
     /// Two deadlines of the usual clock are compared without reading it.
-    private let elapsed: (@Sendable () -> Duration)?
+    private let timeLeft: (@Sendable () -> Duration)?
 
     /// Creates a deadline of the usual clock.
     init(at end: Moment) {
-        self.end = end.offset
-        self.elapsed = nil
+        self.end = end
+        self.timeLeft = nil
     }
 
     /// Creates a deadline of another clock; `elapsed` returns the time since now.
     init(after limit: Duration, elapsed: @escaping @Sendable () -> Duration) {
-        self.end = limit
-        self.elapsed = elapsed
+        self.end = .zero
+        self.timeLeft = { limit - elapsed() }
     }
 
     /// The time that is left, by the clock that the deadline was set on; negative after the
     /// deadline.
     final var remaining: Duration {
-        guard let elapsed else { return end - Moment.now.offset }
-        return end - elapsed()
+        guard let timeLeft else { return end.duration(since: .now) }
+        return timeLeft()
     }
 
     /// Whether the deadline is no later than another one, which is a deadline of the usual clock.
     final func isEarlier(than other: SetDeadline) -> Bool {
-        elapsed == nil ? end <= other.end : remaining <= other.remaining
+        timeLeft == nil ? end <= other.end : remaining <= other.remaining
     }
 }
 

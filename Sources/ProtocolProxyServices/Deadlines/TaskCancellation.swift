@@ -36,7 +36,7 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
     func begin() {
         // SAFETY: the task ends only after the last use of the handle; see `endLate`.
         unsafe withUnsafeCurrentTask { unsafe task = $0 }
-        Alarms.shared.add(self, at: Moment(offset: end))
+        Alarms.shared.add(self, at: end)
     }
 
     /// Removes the alarm and returns `true`, unless the alarm rings or has rung; called by the

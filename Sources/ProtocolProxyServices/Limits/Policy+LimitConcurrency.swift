@@ -169,11 +169,12 @@ private struct Bulkhead: RefusingLayer {
             let failure = thrower(for: requirement, as: Failure.self)
         else { return nil }
         let selector = requirement.selector
+        let limiter = limiter
         // A separate closure, since a result must be stored before it can be followed.
         guard let following = followsStreams ? following(Result.self) : nil else {
             return Decorator { (_, proceed) throws(Failure) in
                 CallReport.enter("limitConcurrency", of: selector)
-                guard limiter.enter(canWait: false) == .entered else {
+                guard limiter.enterIfFree() || limiter.enter(canWait: false) == .entered else {
                     throw failure(error(selector))
                 }
                 defer { limiter.leave() }

@@ -154,6 +154,22 @@ private struct RateLimit: AdmissionLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        let selector = requirement.selector
+        let limiter = limiter
+        return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("limitRate", of: selector)
+            if !limiter.takeTokenIfThere(), let error = refusal(ofCallOf: selector) {
+                throw failure(error)
+            }
+            return try proceed(next)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {

@@ -171,6 +171,20 @@ public final class RateLimiter: Sendable {
     /// Calls that were cancelled while they waited don't count.
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
+    /// Takes a token if there is one; returns whether it did.
+    ///
+    /// It is the first thing to try, because an optional duration takes more instructions.
+    @inline(__always)
+    func takeTokenIfThere() -> Bool {
+        let now = now()
+        return bucket.withLock { bucket in
+            fill(&bucket, at: now)
+            guard bucket.level >= bucket.rules.token else { return false }
+            bucket.level &-= bucket.rules.token
+            return true
+        }
+    }
+
     /// Takes a token, and returns `nil`.
     ///
     /// If there is no token, returns the time until there is one.
@@ -188,14 +202,7 @@ public final class RateLimiter: Sendable {
 
     /// Takes a token, or reserves one with a ticket if the call can wait until it comes back.
     func enter() -> Entry {
-        let now = now()
-        let hasToken = bucket.withLock { bucket in
-            fill(&bucket, at: now)
-            guard bucket.level >= bucket.rules.token else { return false }
-            bucket.level -= bucket.rules.token
-            return true
-        }
-        if hasToken { return .entered }
+        if takeTokenIfThere() { return .entered }
         // Not under the lock, because this reads the clock of the deadline, which may be another
         // one.
         let remaining = CallDeadline.current?.remaining
@@ -320,15 +327,32 @@ public final class RateLimiter: Sendable {
         return (true, continuation)
     }
 
+    @inline(__always)
     private func fill(_ bucket: inout Bucket, at now: Duration) {
         // A thread that read the clock earlier may get here later.
-        guard now > bucket.time else { return }
-        let elapsed = (now - bucket.time).attoseconds
-        let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(bucket.rules.limit))
+        guard now.attoseconds > bucket.time.attoseconds else { return }
+        let elapsed = now.attoseconds &- bucket.time.attoseconds
         bucket.time = now
-        let (level, overflows) = bucket.level.addingReportingOverflow(gain)
         let capacity = bucket.rules.capacity
-        bucket.level = isHuge || overflows ? capacity : min(level, capacity)
+        guard let gain = bucket.rules.gain(in: elapsed) else {
+            bucket.level = capacity
+            return
+        }
+        let (level, overflows) = bucket.level.addingReportingOverflow(gain)
+        bucket.level = overflows ? capacity : min(level, capacity)
+    }
+}
+
+extension RateLimiter.Rules {
+    /// The content that comes back in a positive number of attoseconds; `nil` if it is too large.
+    fileprivate func gain(in elapsed: Int128) -> Int128? {
+        // Within 18 s, both factors have 64 bits, and one instruction multiplies them.
+        if let elapsed = UInt64(exactly: elapsed) {
+            let (high, low) = elapsed.multipliedFullWidth(by: UInt64(limit))
+            return Int128(high) << 64 | Int128(low)
+        }
+        let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(limit))
+        return isHuge ? nil : gain
     }
 }
 
