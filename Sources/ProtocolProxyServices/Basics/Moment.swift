@@ -21,6 +21,8 @@ struct Moment: Comparable, Sendable {
     let nanoseconds: Int64
 
     static let zero = Moment(nanoseconds: 0)
+    /// Later than all others.
+    static let never = Moment(nanoseconds: .max)
 
     #if os(Linux) || os(Android)
     static var now: Moment {

@@ -211,7 +211,7 @@ private struct Circuit: RefusingLayer {
         error(requirement.selector, retryAfter: nil)
     }
 
-    private func error(_ selector: Selector, retryAfter: Duration?) -> any Error {
+    func error(_ selector: Selector, retryAfter: Duration?) -> any Error {
         CircuitOpenError(
             selector: selector,
             protocolName: context.protocolName(of: selector),
@@ -230,10 +230,13 @@ private struct Circuit: RefusingLayer {
         }
     }
 
-    private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
+    func outcome(
+        of error: any Error,
+        isCancelled: Bool = Task.isCancelled
+    ) -> CircuitBreaker.Outcome {
         // Even if `isFailure` matches the error: a caller who leaves must not open the circuit for
         // all other callers, and a driver may throw any error when its caller leaves.
-        if Task.isCancelled { return .unknown }
+        if isCancelled { return .unknown }
         if let isFailure, isFailure.matches(error) { return .failure }
         if error is CancellationError || refusedCall(in: error) != nil { return .unknown }
         return isFailure == nil ? .failure : .success
@@ -309,10 +312,24 @@ private struct Circuit: RefusingLayer {
         }
     }
 
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? {
+        guard refusalOfStream(of: requirement, followsStreams) == nil,
+            let failure = thrower(for: requirement, as: Failure.self)
+        else { return nil }
+        if isFailure?.forResults(of: Result.self) != nil { return nil }
+        if followsStreams, following(Result.self) != nil { return nil }
+        return CircuitStep(self, requirement.selector, throwing: { failure($0) })
+    }
+
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        if let step = step(of: requirement) {
+            return SteppedLayers(StepChain(step), of: requirement, around: next).decorator
+        }
         guard refusalOfStream(of: requirement, followsStreams) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
         else { return nil }
@@ -336,6 +353,53 @@ private struct Circuit: RefusingLayer {
             }
         }
     }
+}
+
+/// The steps of a circuit that judges only errors.
+private final class CircuitStep: CallStep, @unchecked Sendable {
+    private let breaker: CircuitBreaker
+    private let circuit: Circuit
+    private let failure: @Sendable (any Error) -> any Error
+
+    init(
+        _ circuit: Circuit,
+        _ selector: Selector,
+        throwing failure: @escaping @Sendable (any Error) -> any Error
+    ) {
+        self.breaker = circuit.breaker
+        self.circuit = circuit
+        self.failure = failure
+        super.init("breakCircuit", of: selector)
+    }
+
+    override func begin(_ memory: inout Memory) -> Admission {
+        if let generation = breaker.admitIfClosed() {
+            memory.number = generation
+            return .admitted
+        }
+        switch breaker.admit() {
+        case .admitted(let generation):
+            memory.number = generation
+            return .admitted
+        case .refused(let retryAfter):
+            return .refused(failure(circuit.error(selector, retryAfter: retryAfter)))
+        }
+    }
+
+    override func succeed(_ memory: Memory) {
+        breaker.succeed(memory.number)
+    }
+
+    override func fail(
+        _ memory: inout Memory,
+        with error: any Error,
+        isCancelled: Bool
+    ) -> Duration? {
+        breaker.end(memory.number, as: circuit.outcome(of: error, isCancelled: isCancelled))
+        return nil
+    }
+
+    override var endsInTime: Bool { true }
 }
 
 /// The error of a call that an open circuit refused; see ``CircuitBreaker``.

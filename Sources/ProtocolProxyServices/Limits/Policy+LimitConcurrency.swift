@@ -153,7 +153,7 @@ private struct Bulkhead: RefusingLayer {
         error(requirement.selector)
     }
 
-    private func error(_ selector: Selector) -> any Error {
+    func error(_ selector: Selector) -> any Error {
         LimitExceededError(
             selector: selector,
             protocolName: context.protocolName(of: selector),
@@ -193,41 +193,50 @@ private struct Bulkhead: RefusingLayer {
         }
     }
 
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-        around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? {
+        if followsStreams, following(Result.self) != nil { return nil }
+        return bulkheadStep(of: requirement)
+    }
+
+    private func bulkheadStep<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> BulkheadStep? {
         guard refusal(of: requirement) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
         else { return nil }
-        let selector = requirement.selector
         let cancelled = context.failure(
             from: CancellationError(),
             of: requirement,
             as: Failure.self
         )
-        // A separate closure, since a result must be stored before it can be followed.
+        return BulkheadStep(
+            self,
+            requirement.selector,
+            throwing: { failure($0) },
+            ifCancelled: cancelled
+        )
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard let step = bulkheadStep(of: requirement) else { return nil }
         guard let following = followsStreams ? following(Result.self) : nil else {
-            return AsyncDecorator { (_, proceed) async throws(Failure) in
-                CallReport.enter("limitConcurrency", of: selector)
-                let entry = limiter.enter(canWait: true)
-                if entry != .entered, await !isAdmitted(entry, selector) {
-                    throw refusal(of: selector, after: entry, cancelled: cancelled, failure)
-                }
-                defer { limiter.leave() }
-                return try await proceed(next)
-            }
+            return SteppedLayers(StepChain(step), of: requirement, around: next).decorator
         }
+        let chain = StepChain(step)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            CallReport.enter("limitConcurrency", of: selector)
-            let entry = limiter.enter(canWait: true)
-            if entry != .entered, await !isAdmitted(entry, selector) {
-                throw refusal(of: selector, after: entry, cancelled: cancelled, failure)
-            }
+            var progress = StepChain.Progress()
             do {
+                if let obstacle = chain.begin(&progress) {
+                    try await chain.overcome(obstacle, &progress)
+                }
                 return following.followed(try await proceed(next), by: leavingWithStream)
             } catch {
-                limiter.leave()
+                chain.fail(&progress, with: error)
                 throw rethrown(error)
             }
         }
@@ -238,30 +247,57 @@ private struct Bulkhead: RefusingLayer {
         StreamFollower { [limiter] _ in limiter.leave() }
     }
 
-    /// Waits for a place, and returns whether there is one.
-    private nonisolated(nonsending) func isAdmitted(
-        _ entry: ConcurrencyLimiter.Entry,
-        _ selector: Selector
-    ) async -> Bool {
-        guard case .waits(let ticket) = entry else { return false }
+}
+
+/// The steps of a limit whose calls end when they return.
+private final class BulkheadStep: CallStep, @unchecked Sendable {
+    private let limiter: ConcurrencyLimiter
+    private let bulkhead: Bulkhead
+    private let failure: @Sendable (any Error) -> any Error
+    /// The error of a call that was cancelled while it waited; `nil` if its requirement can't throw
+    /// one.
+    private let cancelled: (any Error)?
+
+    init(
+        _ bulkhead: Bulkhead,
+        _ selector: Selector,
+        throwing failure: @escaping @Sendable (any Error) -> any Error,
+        ifCancelled cancelled: (any Error)?
+    ) {
+        self.limiter = bulkhead.limiter
+        self.bulkhead = bulkhead
+        self.failure = failure
+        self.cancelled = cancelled
+        super.init("limitConcurrency", of: selector)
+    }
+
+    override func begin(_ memory: inout Memory) -> Admission {
+        if limiter.enterIfFree() { return .admitted }
+        switch limiter.enter(canWait: true) {
+        case .entered: return .admitted
+        case .waits(let ticket): return .waits(ticket)
+        case .refused: return .refused(failure(bulkhead.error(selector)))
+        }
+    }
+
+    override nonisolated(nonsending) func wait(_ ticket: Int) async -> (any Error)? {
         let start = CallReport.start()
         let isAdmitted = await limiter.wait(ticket)
         CallReport.noteWait(since: start, by: "limitConcurrency", of: selector)
-        return isAdmitted
+        return isAdmitted ? nil : cancelled ?? failure(bulkhead.error(selector))
     }
 
-    // Outlined, because the asynchronous function would allocate memory for the errors in each
-    // call.
-    /// The error of a call that got no place, or was cancelled while it waited for one.
-    @inline(never)
-    private func refusal<Failure: Error>(
-        of selector: Selector,
-        after entry: ConcurrencyLimiter.Entry,
-        cancelled: Failure?,
-        _ failure: (any Error) -> Failure
-    ) -> Failure {
-        if case .waits = entry, let cancelled { return cancelled }
-        return failure(error(selector))
+    override func succeed(_ memory: Memory) {
+        limiter.leave()
+    }
+
+    override func fail(
+        _ memory: inout Memory,
+        with error: any Error,
+        isCancelled: Bool
+    ) -> Duration? {
+        limiter.leave()
+        return nil
     }
 }
 

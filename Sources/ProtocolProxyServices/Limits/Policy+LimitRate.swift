@@ -144,7 +144,7 @@ private struct RateLimit: AdmissionLayer {
         limiter.takeToken().map { error(selector, retryAfter: $0) }
     }
 
-    private func error(_ selector: Selector, retryAfter: Duration) -> any Error {
+    func error(_ selector: Selector, retryAfter: Duration) -> any Error {
         LimitExceededError(
             selector: selector,
             protocolName: context.protocolName(of: selector),
@@ -169,33 +169,64 @@ private struct RateLimit: AdmissionLayer {
         }
     }
 
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-        around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
-        let selector = requirement.selector
         let cancelled = context.failure(
             from: CancellationError(),
             of: requirement,
             as: Failure.self
         )
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
-            CallReport.enter("limitRate", of: selector)
-            switch limiter.enter() {
-            case .entered:
-                break
-            case .refused(let time):
-                throw failure(error(selector, retryAfter: time))
-            case .waits(let ticket):
-                let start = CallReport.start()
-                let isAdmitted = await limiter.wait(ticket)
-                CallReport.noteWait(since: start, by: "limitRate", of: selector)
-                guard isAdmitted else {
-                    throw cancelled ?? failure(error(selector, retryAfter: .zero))
-                }
-            }
-            return try await proceed(next)
+        return RateLimitStep(
+            self,
+            requirement.selector,
+            throwing: { failure($0) },
+            ifCancelled: cancelled
+        )
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        step(of: requirement).map {
+            SteppedLayers(StepChain($0), of: requirement, around: next).decorator
         }
+    }
+}
+
+private final class RateLimitStep: CallStep, @unchecked Sendable {
+    private let limit: RateLimit
+    private let failure: @Sendable (any Error) -> any Error
+    /// The error of a call that was cancelled while it waited; `nil` if its requirement can't throw
+    /// one.
+    private let cancelled: (any Error)?
+
+    init(
+        _ limit: RateLimit,
+        _ selector: Selector,
+        throwing failure: @escaping @Sendable (any Error) -> any Error,
+        ifCancelled cancelled: (any Error)?
+    ) {
+        self.limit = limit
+        self.failure = failure
+        self.cancelled = cancelled
+        super.init("limitRate", of: selector)
+    }
+
+    override func begin(_ memory: inout Memory) -> Admission {
+        switch limit.limiter.enter() {
+        case .entered: .admitted
+        case .waits(let ticket): .waits(ticket)
+        case .refused(let time): .refused(failure(limit.error(selector, retryAfter: time)))
+        }
+    }
+
+    override nonisolated(nonsending) func wait(_ ticket: Int) async -> (any Error)? {
+        let start = CallReport.start()
+        let isAdmitted = await limit.limiter.wait(ticket)
+        CallReport.noteWait(since: start, by: "limitRate", of: selector)
+        return isAdmitted ? nil : cancelled ?? failure(limit.error(selector, retryAfter: .zero))
     }
 }

@@ -11,6 +11,18 @@ protocol AppliedLayer: CallInterceptor {
     var state: (any LayerState)? { get }
     /// Whether the layer calls only the function that it is around.
     var callsOnlyNext: Bool { get }
+    /// All that the layer does in asynchronous calls of a requirement; `nil` if only a decorator
+    /// can do it.
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep?
+    /// The layer around a function or, if there are any, the layers inside; `nil` if only a
+    /// decorator can do what the layer does.
+    func joined<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        inside: JoinedLayer<Function, Arguments, Result, Failure>?
+    ) -> JoinedLayer<Function, Arguments, Result, Failure>?
     /// Whether the layer stores results. All of them come from one generation of implementers.
     var cachesResults: Bool { get }
     /// The layer for calls of a generation, whose results it may store.
@@ -24,6 +36,16 @@ extension AppliedLayer {
     }
 
     var callsOnlyNext: Bool { false }
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? { nil }
+
+    func joined<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        inside: JoinedLayer<Function, Arguments, Result, Failure>?
+    ) -> JoinedLayer<Function, Arguments, Result, Failure>? { nil }
+
     var cachesResults: Bool { false }
     func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer {
         self
@@ -181,91 +203,44 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         let canJoin = requirement.signature.functionType == nil
         var inside: JoinedLayer<Function, Arguments, Result, Failure>?
         for layer in layers.reversed() {
-            guard let inner = inside else {
-                let decorator = layer.interceptor(of: requirement, around: next)
-                inside = decorator.map { JoinedLayer($0) }
-                continue
-            }
-            if canJoin, layer.callsOnlyNext {
-                let decorator = layer.interceptor(of: requirement, around: next)
-                inside = decorator.map { OuterLayer($0, around: inner) } ?? inner
-            } else {
-                let function = requirement.function(by: inner.decorator)
-                let decorator = layer.interceptor(of: requirement, around: function)
-                inside = decorator.map { JoinedLayer($0) } ?? inner
-            }
+            let joined = joined(layer, of: requirement, around: next, inside, canJoin: canJoin)
+            inside = joined ?? inside
         }
         return inside?.decorator
     }
-}
 
-/// An asynchronous layer that is joined with the layers inside: it calls them directly, rather than
-/// through a function of the requirement's type.
-///
-/// This saves three frames for each layer. The innermost of the joined layers is of this class, and
-/// the others are of its subclass.
-class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `AsyncDecorator`; nothing changes.
-    @unchecked Sendable
-{
-    typealias Proceed = AsyncDecorator<Function, Arguments, Result, Failure>.Proceed
-
-    final let layer: AsyncDecorator<Function, Arguments, Result, Failure>
-
-    init(_ layer: AsyncDecorator<Function, Arguments, Result, Failure>) { self.layer = layer }
-
-    /// The layer, joined with those inside.
-    var decorator: AsyncDecorator<Function, Arguments, Result, Failure> { layer }
-
-    nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed
-    ) async throws(Failure) -> Result {
-        try await layer.call(arguments, proceed)
-    }
-}
-
-/// A layer around others.
-///
-/// It must call only the function that it is around.
-final class OuterLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let inner: JoinedLayer<Function, Arguments, Result, Failure>
-
-    init(
-        _ layer: AsyncDecorator<Function, Arguments, Result, Failure>,
-        around inner: JoinedLayer<Function, Arguments, Result, Failure>
-    ) {
-        self.inner = inner
-        super.init(layer)
-    }
-
-    override var decorator: AsyncDecorator<Function, Arguments, Result, Failure> {
-        AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            try await self.call(arguments, proceed)
+    /// Joins a layer with those inside; returns `nil` if the layer doesn't apply.
+    private func joined<Function, Arguments, Result: ~Copyable, Failure>(
+        _ layer: any AppliedLayer,
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        _ inside: JoinedLayer<Function, Arguments, Result, Failure>?,
+        canJoin: Bool
+    ) -> JoinedLayer<Function, Arguments, Result, Failure>? {
+        guard let inside, canJoin else {
+            let function = inside.map { requirement.function(by: $0.decorator) } ?? next
+            if let step = layer.step(of: requirement) {
+                return SteppedLayers(StepChain(step), of: requirement, around: function)
+            }
+            if let joined = layer.joined(of: requirement, around: function, inside: nil) {
+                return joined
+            }
+            let decorator = layer.interceptor(of: requirement, around: function)
+            return decorator.map { InnermostLayer($0) }
         }
-    }
-
-    override nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed
-    ) async throws(Failure) -> Result {
-        try await layer.call(arguments) { (_) async throws(Failure) in
-            try await inner.call(arguments, proceed)
+        if let step = layer.step(of: requirement) {
+            return inside.adding(step)
+                ?? OuterSteppedLayers(StepChain(step), of: requirement, around: inside)
         }
+        if let joined = layer.joined(of: requirement, around: next, inside: inside) {
+            return joined
+        }
+        if layer.callsOnlyNext {
+            let decorator = layer.interceptor(of: requirement, around: next)
+            return decorator.map { OuterLayer($0, around: inside) }
+        }
+        let function = requirement.function(by: inside.decorator)
+        let decorator = layer.interceptor(of: requirement, around: function)
+        return decorator.map { InnermostLayer($0) }
     }
-}
-
-// An asynchronous layer catches errors as `any Error`, and throws the result of this function. If
-// it caught them with their own type, whose size the optimizer doesn't know, every call would begin
-// by allocating memory for three errors, even a call that succeeds.
-/// A caught error, with the type that the calling function throws.
-@inline(never)
-func rethrown<Failure: Error>(_ error: any Error) -> Failure {
-    guard let error = error as? Failure else {
-        stopAtInvariant("A call threw an error of another type.")
-    }
-    return error
 }

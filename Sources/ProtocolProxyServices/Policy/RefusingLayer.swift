@@ -95,16 +95,39 @@ extension AdmissionLayer {
         }
     }
 
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        return AdmissionStep(self, requirement.selector, throwing: { failure($0) })
+    }
+
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
-        let selector = requirement.selector
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
-            CallReport.enter(name, of: selector)
-            if let error = refusal(ofCallOf: selector) { throw failure(error) }
-            return try await proceed(next)
+        step(of: requirement).map {
+            SteppedLayers(StepChain($0), of: requirement, around: next).decorator
         }
+    }
+}
+
+private final class AdmissionStep: CallStep, @unchecked Sendable {
+    private let admission: any AdmissionLayer
+    private let failure: @Sendable (any Error) -> any Error
+
+    init(
+        _ admission: any AdmissionLayer,
+        _ selector: Selector,
+        throwing failure: @escaping @Sendable (any Error) -> any Error
+    ) {
+        self.admission = admission
+        self.failure = failure
+        super.init(admission.name, of: selector)
+    }
+
+    override func begin(_ memory: inout Memory) -> Admission {
+        guard let error = admission.refusal(ofCallOf: selector) else { return .admitted }
+        return .refused(failure(error))
     }
 }

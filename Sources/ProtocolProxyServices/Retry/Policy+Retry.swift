@@ -86,7 +86,7 @@ private struct Attempts: AppliedLayer {
     }
 
     /// The delay before another attempt; `nil` if no other attempt is made.
-    private func delay(after attempt: FailedAttempt, canWait: Bool) -> Duration? {
+    func delay(after attempt: FailedAttempt, canWait: Bool) -> Duration? {
         guard attempt.failures < count, !Task.isCancelled else { return nil }
         guard var delay = canWait ? backoff.delay(after: attempt) : .zero else { return nil }
         if let error = attempt.error, let refusal = refusedCall(in: error) {
@@ -115,16 +115,18 @@ private struct Attempts: AppliedLayer {
         guard let delay = delay(after: attempt, canWait: true), isRepeatable(),
             await wait(delay, of: selector)
         else { return false }
-        note(attempt, of: selector, answers: answers)
+        note(attempt.failures, of: selector, answers: answers)
         return true
     }
 
     /// Notes that another attempt is made.
     ///
-    /// - Parameter answers: The number of answers in the report before the first attempt.
-    private func note(_ attempt: FailedAttempt, of selector: Selector, answers: Int) {
+    /// - Parameters:
+    ///   - failures: The number of failed attempts.
+    ///   - answers: The number of answers in the report before the first attempt.
+    func note(_ failures: Int, of selector: Selector, answers: Int) {
         CallReport.note(
-            .attempt(attempt.failures + 1),
+            .attempt(failures + 1),
             by: "retry",
             of: selector,
             forgettingAnswersAfter: answers
@@ -136,16 +138,17 @@ private struct Attempts: AppliedLayer {
     /// If the caller is cancelled, the reservation is given back.
     ///
     /// Returns `false` if the budget is spent, or if the caller was cancelled.
-    private nonisolated(nonsending) func wait(
+    nonisolated(nonsending) func wait(
         _ delay: Duration,
-        of selector: Selector
+        of selector: Selector,
+        until end: Moment = .never
     ) async -> Bool {
         guard delay > .zero else { return isInBudget() }
         let reservation = budget?.reserve()
         guard budget == nil || reservation != nil else { return false }
         let isOver = (try? await clock.wait(for: delay)) != nil
         if isOver { CallReport.note(.waited(delay), by: "retry", of: selector) }
-        guard isOver, !Task.isCancelled else {
+        guard isOver, !Task.isCancelled, end == .never || Moment.now < end else {
             if let reservation { budget?.giveBack(reservation) }
             return false
         }
@@ -186,11 +189,11 @@ private struct Attempts: AppliedLayer {
         guard delay(after: attempt, canWait: false) != nil, isRepeatable(), isInBudget() else {
             return false
         }
-        note(attempt, of: selector, answers: answers)
+        note(attempt.failures, of: selector, answers: answers)
         return true
     }
 
-    private func countCall() {
+    func countCall() {
         if context.countsCalls { budget?.countCall() }
     }
 
@@ -263,38 +266,30 @@ private struct Attempts: AppliedLayer {
         }
     }
 
+    func step<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? {
+        guard refusal(of: requirement) == nil, isRetried.forResults(of: Result.self) == nil
+        else { return nil }
+        return RetryStep(
+            self,
+            requirement.selector,
+            RepetitionCheck.make(for: requirement, context)
+        )
+    }
+
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil else { return nil }
-        let isRejected = isRetried.forResults(of: Result.self)
+        if let step = step(of: requirement) {
+            return SteppedLayers(StepChain(step), of: requirement, around: next).decorator
+        }
+        guard refusal(of: requirement) == nil,
+            let isRejected = isRetried.forResults(of: Result.self)
+        else { return nil }
         let selector = requirement.selector
         let check = RepetitionCheck.make(for: requirement, context)
-        // A separate closure, since a result must be stored before it can be judged.
-        guard let isRejected else {
-            return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                CallReport.enter("retry", of: selector)
-                let answers = CallReport.answerCount(of: selector)
-                countCall()
-                var failures = 0
-                while true {
-                    do {
-                        return try await proceed(next)
-                    } catch {
-                        failures += 1
-                        let goesOn = await goesOn(
-                            after: error,
-                            failures,
-                            of: selector,
-                            answers: answers,
-                            ifRepeatable: { check.allowsRepeating(arguments, of: requirement) }
-                        )
-                        guard goesOn else { throw rethrown(error) }
-                    }
-                }
-            }
-        }
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("retry", of: selector)
             let answers = CallReport.answerCount(of: selector)
@@ -326,5 +321,49 @@ private struct Attempts: AppliedLayer {
                 }
             }
         }
+    }
+}
+
+/// The steps of a retry that judges only errors.
+private final class RetryStep: CallStep, @unchecked Sendable {
+    private let attempts: Attempts
+    private let check: RepetitionCheck?
+
+    init(_ attempts: Attempts, _ selector: Selector, _ check: RepetitionCheck?) {
+        self.attempts = attempts
+        self.check = check
+        super.init("retry", of: selector)
+    }
+
+    override func begin(_ memory: inout Memory) -> Admission {
+        memory.number = CallReport.answerCount(of: selector)
+        attempts.countCall()
+        return .admitted
+    }
+
+    override func fail(
+        _ memory: inout Memory,
+        with error: any Error,
+        isCancelled: Bool
+    ) -> Duration? {
+        memory.failures += 1
+        guard attempts.isRetried.matches(error) else { return nil }
+        let attempt = FailedAttempt(failures: memory.failures, error: error)
+        return isCancelled ? nil : attempts.delay(after: attempt, canWait: true)
+    }
+
+    /// The delay is shorter than the time to the end, unless another clock measures it.
+    override var endsInTime: Bool { attempts.clock.isContinuous }
+
+    override var repetitionCheck: RepetitionCheck? { check }
+
+    override nonisolated(nonsending) func wait(
+        _ delay: Duration,
+        after memory: Memory,
+        until end: Moment
+    ) async -> Bool {
+        guard await attempts.wait(delay, of: selector, until: end) else { return false }
+        attempts.note(memory.failures, of: selector, answers: memory.number)
+        return true
     }
 }

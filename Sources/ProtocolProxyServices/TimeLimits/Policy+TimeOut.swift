@@ -104,6 +104,9 @@ private struct TimeLimit: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        if let joined = joined(of: requirement, around: next, inside: nil) {
+            return joined.decorator
+        }
         let own = ownError(of: requirement)
         let thrower = context.thrower(
             for: requirement,
@@ -112,22 +115,9 @@ private struct TimeLimit: AppliedLayer {
             as: Failure.self
         )
         guard let failure = thrower else { return nil }
-        guard clock.isContinuous else {
-            return AsyncDecorator { (_, proceed) async throws(Failure) in
-                enter(own.selector)
-                return try await limited(next, by: proceed) { late in
-                    CallReport.note(.timedOut, by: "timeOut", of: own.selector)
-                    return failure(
-                        CallReport.attached(to: own.caused(by: late), of: own.selector)
-                    )
-                }
-            }
-        }
-        let next = TimedCall<Function, Result, Failure>.Callee(next)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             enter(own.selector)
-            return try await timed(next, proceed).consumeOutcome { late in
-                guard isCancellation(late) else { return nil }
+            return try await limited(next, by: proceed) { late in
                 CallReport.note(.timedOut, by: "timeOut", of: own.selector)
                 return failure(
                     CallReport.attached(to: own.caused(by: late), of: own.selector)
@@ -136,25 +126,37 @@ private struct TimeLimit: AppliedLayer {
         }
     }
 
+    func joined<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        inside: JoinedLayer<Function, Arguments, Result, Failure>?
+    ) -> JoinedLayer<Function, Arguments, Result, Failure>? {
+        guard clock.isContinuous else { return nil }
+        let own = ownError(of: requirement)
+        let thrower = context.thrower(
+            for: requirement,
+            like: own,
+            givenError: error,
+            as: Failure.self
+        )
+        guard let thrower else { return nil }
+        let rules = TimeLimitRules(
+            limit: limit,
+            error: own,
+            isCancellation: isCancellation,
+            throwing: { thrower($0) }
+        )
+        guard let inside else { return TimedLayer(rules, around: next) }
+        if inside.endsCalls { return EndingLayer(rules, around: inside) }
+        return OuterTimedLayer(rules, around: inside)
+    }
+
     private func enter(_ selector: Selector) {
         CallReport.enter(
             "timeOut",
             of: selector,
             until: CallDeadline(deadline: CallDeadline.nearest(after: limit, clock: clock))
         )
-    }
-
-    // The isolation is a default argument for the reason that is given below.
-    /// Makes the call, and returns it when it has ended.
-    @inline(__always)
-    private func timed<Function, Result: ~Copyable, Failure>(
-        _ next: TimedCall<Function, Result, Failure>.Callee,
-        _ proceed: TimedCall<Function, Result, Failure>.Proceed,
-        on isolation: isolated (any Actor)? = #isolation
-    ) async -> TimedCall<Function, Result, Failure> {
-        let call = TimedCall<Function, Result, Failure>(next, after: limit)
-        await withoutActuallyEscaping(proceed) { await call.make($0, on: isolation) }
-        return call
     }
 
     // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module
