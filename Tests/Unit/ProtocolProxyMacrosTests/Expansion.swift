@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyTestSupport
 import SwiftDiagnostics
 import SwiftIfConfig
 import SwiftParser
@@ -12,8 +13,8 @@ import SwiftSyntaxMacros
 ///
 /// Each role is expanded by itself, from an attribute and a declaration that were cut out of their
 /// file: the compiler hands over no more than these, so that a fix-it which looks around is seen to
-/// fail.
-struct Expansion {
+/// fail. What several tests expand is expanded once.
+struct Expansion: Sendable {
     /// A diagnostic, as it is seen in the source.
     struct Finding: Equatable, CustomStringConvertible {
         var line: Int
@@ -28,23 +29,23 @@ struct Expansion {
         }
     }
 
-    private static let macros: [String: any Macro.Type] = [
-        "Proxied": ProxiedMacro.self, "Optional": MarkerMacro.self, "Key": MarkerMacro.self,
-        "Direct": MarkerMacro.self,
-        "Responds": RespondsMacro.self,
-    ]
-
     /// The generated code, in the order of the roles.
-    private(set) var text = ""
+    fileprivate(set) var text = ""
     /// The diagnostics, in the order of their reports.
-    private(set) var findings: [Finding] = []
+    fileprivate(set) var findings: [Finding] = []
     /// The identifiers of the messages.
-    private(set) var identifiers: [MessageID] = []
+    fileprivate(set) var identifiers: [MessageID] = []
     /// The source after every first fix-it was applied.
-    private(set) var fixedSource = ""
+    fileprivate(set) var fixedSource = ""
 
-    private let context: BasicMacroExpansionContext
-    private var edits: [(range: Range<Int>, replacement: String)] = []
+    private struct Key: Hashable {
+        let source: String
+        let isTold: Bool
+    }
+
+    private static let known = Memo<Key, Expansion>()
+
+    fileprivate init() {}
 
     /// Expands the macros in a source.
     ///
@@ -53,6 +54,26 @@ struct Expansion {
     ///   - isTold: Whether the macros are told how their module is built, as they are with
     ///     swift-syntax 603.
     init(of source: String, isTold: Bool = true) {
+        self = Self.known.value(of: Key(source: source, isTold: isTold)) {
+            Expander(of: source, isTold: isTold).expansion
+        }
+    }
+}
+
+/// Expands the macros in one source.
+private struct Expander {
+    private(set) var expansion = Expansion()
+
+    private static let macros: [String: any Macro.Type] = [
+        "Proxied": ProxiedMacro.self, "Optional": MarkerMacro.self, "Key": MarkerMacro.self,
+        "Direct": MarkerMacro.self,
+        "Responds": RespondsMacro.self,
+    ]
+
+    private let context: BasicMacroExpansionContext
+    private var edits: [(range: Range<Int>, replacement: String)] = []
+
+    init(of source: String, isTold: Bool) {
         let file = Parser.parse(source: source)
         context = BasicMacroExpansionContext(
             sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")],
@@ -74,7 +95,7 @@ struct Expansion {
             end = edit.range.lowerBound
             bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
         }
-        fixedSource = String(decoding: bytes, as: UTF8.self)
+        expansion.fixedSource = String(decoding: bytes, as: UTF8.self)
     }
 
     private mutating func expand(_ declaration: DeclSyntax) {
@@ -98,7 +119,7 @@ struct Expansion {
                         ? Self.missingConformances(of: declaration) : nil,
                     in: own
                 )
-                if let expanded, !expanded.isEmpty { text += expanded + "\n\n" }
+                if let expanded, !expanded.isEmpty { expansion.text += expanded + "\n\n" }
             }
         }
     }
@@ -125,9 +146,9 @@ struct Expansion {
             anchoredAt: diagnostic.node,
             fileName: ""
         )
-        identifiers.append(diagnostic.diagnosticID)
-        findings.append(
-            Finding(
+        expansion.identifiers.append(diagnostic.diagnosticID)
+        expansion.findings.append(
+            Expansion.Finding(
                 line: location.line,
                 column: location.column,
                 severity: diagnostic.diagMessage.severity,
@@ -181,5 +202,23 @@ struct Expansion {
             if let declaration = node.as(DeclSyntax.self) { declarations.append(declaration) }
             return .visitChildren
         }
+    }
+}
+
+/// The protocols with `@Proxied` in a source.
+final class ProtocolFinder: SyntaxVisitor {
+    private var found: [ProtocolDeclSyntax] = []
+
+    static func protocols(in source: String) -> [ProtocolDeclSyntax] {
+        let finder = ProtocolFinder(viewMode: .sourceAccurate)
+        finder.walk(Parser.parse(source: source))
+        return finder.found
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@Proxied") }) {
+            found.append(node)
+        }
+        return .skipChildren
     }
 }
