@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: modules)
     func `Every public function documents its parameters and its errors`(module: String) throws {
-        let graph = try SymbolGraph(of: module, in: Compiler.products().appending(path: "Modules"))
+        let graph = try SymbolGraph.ofBuilt(module)
         let functions = Self.functions(of: graph)
         #expect(!functions.isEmpty)
         for function in functions {

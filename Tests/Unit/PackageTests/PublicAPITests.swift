@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: LibraryModules.built)
     func `The public API is as recorded`(module: String) throws {
-        let graph = try SymbolGraph(of: module, in: Compiler.products().appending(path: "Modules"))
+        let graph = try SymbolGraph.ofBuilt(module)
         let file = Self.folder.appending(path: "\(module).txt")
         let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         try Record.compare(

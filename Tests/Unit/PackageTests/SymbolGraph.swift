@@ -110,6 +110,15 @@ struct SymbolGraph: Decodable {
         }
     }
 
+    private static let known = Memo<String, SymbolGraph>()
+
+    /// The graph of a module of this package, which several tests read.
+    static func ofBuilt(_ module: String) throws -> SymbolGraph {
+        try known.value(of: module) { () throws in
+            try SymbolGraph(of: module, in: Compiler.products().appending(path: "Modules"))
+        }
+    }
+
     /// The name of the machine that the compiler builds for.
     private static func target() throws -> String {
         struct Information: Decodable {
