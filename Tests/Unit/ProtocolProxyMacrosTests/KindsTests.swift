@@ -10,11 +10,14 @@ struct Settings: Sendable, CustomTestStringConvertible {
     var languageMode = "6"
     let arguments: [String]
 
-    /// The settings that differ most, or the others where they are asked for.
+    /// The settings of Swift 6, or all others where they are asked for.
     ///
     /// Each takes some forty seconds of compiling, and optimized that is several times as much. So
     /// the others are a step of the long gate.
-    static let chosen = asksForOthers ? others + [optimized] : usual
+    static let chosen = asksForOthers ? others + [differing, optimized] : [usual]
+
+    /// The same for a small program, which is tried with the settings that differ most, too.
+    static let chosenForFew = asksForOthers ? others + [optimized] : [usual, differing]
 
     private static let asksForOthers =
         ProcessInfo.processInfo.environment["PROTOCOLPROXY_OTHER_KINDS"] != nil
@@ -24,17 +27,16 @@ struct Settings: Sendable, CustomTestStringConvertible {
         arguments: ["-O", "-wmo"]
     )
 
-    private static let usual = [
-        Settings(testDescription: "the settings of Swift 6", arguments: []),
-        Settings(
-            testDescription: "the main actor as default, and the upcoming features",
-            arguments: [
-                "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
-                "NonisolatedNonsendingByDefault", "-enable-upcoming-feature",
-                "InferIsolatedConformances",
-            ]
-        ),
-    ]
+    private static let usual = Settings(testDescription: "the settings of Swift 6", arguments: [])
+
+    private static let differing = Settings(
+        testDescription: "the main actor as default, and the upcoming features",
+        arguments: [
+            "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
+            "NonisolatedNonsendingByDefault", "-enable-upcoming-feature",
+            "InferIsolatedConformances",
+        ]
+    )
 
     private static let others = [
         Settings(
