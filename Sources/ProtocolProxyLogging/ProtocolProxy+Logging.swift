@@ -213,6 +213,7 @@ private struct CallLines: Sendable {
         CallEndObserver(
             followingStreams: followsStreams,
             wantsArguments: redact != nil,
+            wantsDeadline: true,
             describedAs: givenLogger.map { "log(to: \"\($0.label)\")" } ?? "log()"
         ) { requirement in
             guard isIncluded(requirement) else { return nil }
@@ -271,6 +272,9 @@ private struct CallLines: Sendable {
         ]
         if let error = call.error { add(error, to: &metadata) }
         if let report = call.report { add(report, of: call, to: &metadata) }
+        if let remaining = call.remaining {
+            metadata["deadline_remaining_seconds"] = .stringConvertible(remaining.seconds)
+        }
         if let arguments { metadata["arguments"] = arguments }
         return metadata
     }
@@ -286,9 +290,6 @@ private struct CallLines: Sendable {
         if report.attempts > 1 { metadata["attempts"] = .stringConvertible(report.attempts) }
         if report.waited > .zero {
             metadata["waited_seconds"] = .stringConvertible(report.waited.seconds)
-        }
-        if let remaining = report.remaining {
-            metadata["deadline_remaining_seconds"] = .stringConvertible(remaining.seconds)
         }
         if call.error == nil, report.answer != .service {
             metadata["answered_by"] = "\(report.answer.rawValue)"

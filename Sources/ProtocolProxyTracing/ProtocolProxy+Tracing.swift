@@ -135,17 +135,21 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
         let call = TracedCall(of: requirement, names)
+        let layers = RequirementLayers.of(requirement.selector)
         return Decorator { (_, proceed) throws(Failure) in
             let span = begin(call)
-            let report = report(of: requirement, in: span)
+            let report = report(of: requirement, withLayers: layers, in: span)
+            let deadline = report == nil ? CallReport.deadlineWithoutReport() : nil
             do throws(Failure) {
                 let value = try ServiceContext.$current.run(with: span.context) {
                     () throws(Failure) in
                     guard let report else { return try proceed(next) }
                     return try report.run { () throws(Failure) in try proceed(next) }
                 }
+                addRemaining(report, deadline, to: span)
                 return end(span, returning: value, report: report, following: following)
             } catch {
+                addRemaining(report, deadline, to: span)
                 end(span, with: error, report: report)
                 throw error
             }
@@ -159,9 +163,11 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
         let call = TracedCall(of: requirement, names)
+        let layers = RequirementLayers.of(requirement.selector)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             let span = begin(call)
-            let report = report(of: requirement, in: span)
+            let report = report(of: requirement, withLayers: layers, in: span)
+            let deadline = report == nil ? CallReport.deadlineWithoutReport() : nil
             do throws(Failure) {
                 let value = try await ServiceContext.$current.run(with: span.context) {
                     () async throws(Failure) in
@@ -170,8 +176,10 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
                         try await proceed(next)
                     }
                 }
+                addRemaining(report, deadline, to: span)
                 return end(span, returning: value, report: report, following: following)
             } catch {
+                addRemaining(report, deadline, to: span)
                 end(span, with: error, report: report)
                 throw error
             }
@@ -192,9 +200,14 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         return span
     }
 
-    private func report(of requirement: AnyRequirement, in span: any Tracing.Span) -> CallReport? {
+    private func report(
+        of requirement: AnyRequirement,
+        withLayers layers: RequirementLayers,
+        in span: any Tracing.Span
+    ) -> CallReport? {
         CallReport.begin(
             of: requirement.selector,
+            withLayers: layers,
             listener: { event in
                 span.addEvent(SpanEvent(name: "\(event)", attributes: event.attributes))
             }
@@ -272,12 +285,19 @@ private struct ErrorText: Error, CustomStringConvertible {
 private func add(_ report: CallReport, to span: any Tracing.Span, hasThrown: Bool) {
     if report.attempts > 1 { span.attributes["attempts"] = report.attempts }
     if report.waited > .zero { span.attributes["waited_seconds"] = report.waited.seconds }
-    if let remaining = report.remaining {
-        span.attributes["deadline_remaining_seconds"] = remaining.seconds
-    }
     if !hasThrown, report.answer != .service {
         span.attributes["answered_by"] = report.answer.rawValue
     }
+}
+
+/// Adds the time that is left before the deadline of a call that has returned or thrown an error.
+private func addRemaining(
+    _ report: CallReport?,
+    _ deadline: CallDeadline?,
+    to span: any Tracing.Span
+) {
+    guard let remaining = report?.remaining ?? deadline?.remaining else { return }
+    span.attributes["deadline_remaining_seconds"] = remaining.seconds
 }
 
 extension CallReport.Event {

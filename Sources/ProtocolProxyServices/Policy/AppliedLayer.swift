@@ -187,6 +187,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
+        RequirementLayers.expect(of: requirement.selector)
         return layers.reversed().reduce(nil) { inside, layer in
             let function = inside.map(requirement.function) ?? next
             return layer.interceptor(of: requirement, around: function) ?? inside
@@ -198,6 +199,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
+        RequirementLayers.expect(of: requirement.selector)
         // If the arguments form no tuple, a layer may have to see how outer layers have changed
         // them.
         let canJoin = requirement.signature.functionType == nil

@@ -148,7 +148,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt
     ) -> Registration<Self> {
         let applied = application(of: policy)
-        stopIfRefused(Self.self[keyPath: key], by: applied, fileID: fileID, line: line)
+        let requirement = Self.self[keyPath: key]
+        stopIfRefused(requirement, by: applied, fileID: fileID, line: line)
+        RequirementLayers.expect(of: requirement.selector)
         return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: applied)
     }
 
@@ -207,6 +209,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let older = name.flatMap { application(named: $0, toFirstOf: requirements) }
         let applied = application(of: policy, replacing: older)
+        for requirement in requirements { RequirementLayers.expect(of: requirement.selector) }
         do throws(ProxyError) {
             let registration = Registration(
                 joining: try requirements.map { (requirement) throws(ProxyError) in

@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// An interceptor that reports every call to a listener when it ends.
 package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
     private let followsStreams: Bool
-    private let wantsArguments: Bool
+    private let wants: ObservedRequirement.Wants
     private let text: @Sendable () -> String
     private let listener: @Sendable (AnyRequirement) -> CallListener?
 
@@ -16,16 +16,24 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
     /// - Parameters:
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - wantsArguments: Whether listeners need the arguments, which must be boxed for that.
+    ///   - wantsDeadline: Whether listeners need the time before the deadline.
+    ///   - wantsAnyReport: Whether calls of requirements without layers have reports, too.
     ///   - text: The description for explanations: the registering method and its main arguments.
     ///   - listener: Returns the listener for a requirement; `nil` if there is none.
     package init(
         followingStreams followsStreams: Bool = false,
         wantsArguments: Bool = false,
+        wantsDeadline: Bool = false,
+        wantsAnyReport: Bool = false,
         describedAs text: @escaping @autoclosure @Sendable () -> String,
         to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
     ) {
         self.followsStreams = followsStreams
-        self.wantsArguments = wantsArguments
+        self.wants = ObservedRequirement.Wants(
+            arguments: wantsArguments,
+            deadline: wantsDeadline,
+            anyReport: wantsAnyReport
+        )
         self.text = text
         self.listener = listener
     }
@@ -37,7 +45,7 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
         guard let listener = listener(requirement) else { return nil }
         let requirement = ObservedRequirement(
             requirement,
-            wantsArguments: wantsArguments,
+            wants,
             listener: listener
         )
         let following = followsStreams ? following(Result.self) : nil
@@ -68,7 +76,7 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
         guard let listener = listener(requirement) else { return nil }
         let requirement = ObservedRequirement(
             requirement,
-            wantsArguments: wantsArguments,
+            wants,
             listener: listener
         )
         let following = followsStreams ? following(Result.self) : nil
@@ -95,21 +103,37 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
 
 // Not a structure, because each call would retain all parts of the structure.
 private final class ObservedRequirement {
-    let requirement: AnyRequirement
-    let wantsArguments: Bool
-    let listener: CallListener
+    /// What listeners want to know of a call.
+    struct Wants {
+        let arguments: Bool
+        let deadline: Bool
+        let anyReport: Bool
+    }
 
-    init(_ requirement: AnyRequirement, wantsArguments: Bool, listener: CallListener) {
+    let requirement: AnyRequirement
+    let wants: Wants
+    let listener: CallListener
+    private let layers: RequirementLayers
+
+    init(_ requirement: AnyRequirement, _ wants: Wants, listener: CallListener) {
         self.requirement = requirement
-        self.wantsArguments = wantsArguments
+        self.wants = wants
         self.listener = listener
+        self.layers = RequirementLayers.of(requirement.selector)
+    }
+
+    /// The report of a call that begins now; `nil` if there is nothing to report.
+    func beginReport() -> CallReport? {
+        let selector = requirement.selector
+        if wants.anyReport { return .begin(of: selector) }
+        return .begin(of: selector, withLayers: layers)
     }
 
     /// Whether the listener wants a call that begins now.
     var isListening: Bool { listener.isListening?() ?? true }
 
     func call(with arguments: some Any) -> PendingCall? {
-        wantsArguments ? PendingCall(requirement, arguments) : nil
+        wants.arguments ? PendingCall(requirement, arguments) : nil
     }
 }
 
@@ -117,13 +141,23 @@ private final class ObservedRequirement {
 private struct FollowedCall {
     let report: CallReport?
     private let requirement: ObservedRequirement
+    /// The deadline, if it is wanted and there is no report.
+    private let deadline: CallDeadline?
     private let start: ContinuousClock.Instant
 
     init(_ requirement: ObservedRequirement) {
         self.requirement = requirement
-        self.report = .begin(of: requirement.requirement.selector)
+        self.report = requirement.beginReport()
+        let needsDeadline = requirement.wants.deadline && report == nil
+        self.deadline = needsDeadline ? CallReport.deadlineWithoutReport() : nil
         self.start = .now
         requirement.listener.begun?()
+    }
+
+    /// The time before the deadline, if it is wanted.
+    private var remaining: Duration? {
+        guard requirement.wants.deadline else { return nil }
+        return report?.remaining ?? deadline?.remaining
     }
 
     func ended<Arguments>(_ arguments: Arguments, _ error: (any Error)? = nil) {
@@ -136,6 +170,7 @@ private struct FollowedCall {
                 call: requirement.call(with: arguments),
                 duration: duration,
                 report: report,
+                remaining: remaining,
                 error: error,
                 ending: ending
             )
@@ -149,6 +184,7 @@ private struct FollowedCall {
     ) -> Result {
         let listener = requirement.listener
         let ended = listener.following(requirement.call(with: arguments))
+        let remaining = remaining
         let follower = StreamFollower { [isWanted = listener.isWanted, start, report] ending in
             let error = ending.error
             let callEnding = CallEnding(of: error, report)
@@ -158,6 +194,7 @@ private struct FollowedCall {
                     call: nil,
                     duration: start.duration(to: .now),
                     report: report,
+                    remaining: remaining,
                     error: error,
                     ending: callEnding
                 )
@@ -209,6 +246,9 @@ package struct EndedCall {
     package let duration: Duration
     /// What the layers did; `nil` if there are none.
     package let report: CallReport?
+    /// The time that was left before the deadline when the call ended or returned a stream, if the
+    /// listener wants it.
+    package let remaining: Duration?
     /// The thrown error; `nil` if the call returned.
     package let error: (any Error)?
     package let ending: CallEnding
@@ -259,7 +299,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true },
         to handler: @escaping @Sendable (_ report: CallReport, _ error: (any Error)?) -> Void
     ) -> Registration<Self> {
-        let observer = CallEndObserver(describedAs: "report()") { requirement in
+        let observer = CallEndObserver(
+            wantsAnyReport: true,
+            describedAs: "report()"
+        ) { requirement in
             guard isIncluded(requirement) else { return nil }
             let selector = requirement.selector
             return CallListener { call in

@@ -23,8 +23,10 @@ import Synchronization
 /// A call has a report only if one of the methods `report`, `log`, `measure` and `trace`, or a
 /// ``ProxyInspector``, asks for it. While the call runs, ``current`` is its report, for example in
 /// the implementer. Reports add no cost to other calls, or to calls of a process that has applied
-/// no policy. A report doesn't show layers outside the interceptor that asked for it, so call
-/// `report`, `log`, `measure` or `trace` after all policies have been applied.
+/// no policy. For `log`, `measure` and `trace`, the same is true of calls of a requirement to which
+/// the process has applied no policy, on whatever proxy. A report doesn't show layers outside the
+/// interceptor that asked for it, so call `report`, `log`, `measure` or `trace` after all policies
+/// have been applied.
 ///
 /// Any thread can read a report, even while the call is in progress. The report keeps the last 100
 /// events.
@@ -99,6 +101,27 @@ public final class CallReport: Sendable {
     ) -> CallReport? {
         guard hasLayers.load(ordering: .relaxed) else { return nil }
         return CallReport(of: selector, listener: listener())
+    }
+
+    /// The report of a call that begins now; `nil` if its requirement has no layers.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - layers: The layers of the requirement.
+    ///   - listener: Called for each event, on the thread where it occurs.
+    package static func begin(
+        of selector: Selector,
+        withLayers layers: RequirementLayers,
+        listener: @autoclosure () -> (@Sendable (Event) -> Void)? = nil
+    ) -> CallReport? {
+        guard layers.exist else { return nil }
+        return CallReport(of: selector, listener: listener())
+    }
+
+    /// The deadline of a call that begins now and has no report; `nil` if there is none, or if the
+    /// process has applied no policy.
+    package static func deadlineWithoutReport() -> CallDeadline? {
+        hasLayers.load(ordering: .relaxed) ? CallDeadline.current : nil
     }
 
     /// Creates the report of a call that begins now.
@@ -335,6 +358,35 @@ extension CallReport: CustomStringConvertible {
 
 extension CallReport.Answer {
     fileprivate var text: String { self == .otherProxy ? "other proxy" : rawValue }
+}
+
+/// Whether the process has applied layers to a requirement, on whatever proxy.
+///
+/// A layer adds only to the report of a call of its own requirement, which may have begun on another
+/// proxy. So a call of a requirement without layers needs no report.
+package final class RequirementLayers: Sendable {
+    // Taken when a policy is applied and when a route is composed, not in calls.
+    private static let all = LockedState<[Selector: RequirementLayers]>([:])
+
+    private let areApplied = Atomic(false)
+
+    /// The layers of a requirement: one object for each selector.
+    package static func of(_ selector: Selector) -> RequirementLayers {
+        all.withLock { all in
+            if let known = all[selector] { return known }
+            let layers = RequirementLayers()
+            all[selector] = layers
+            return layers
+        }
+    }
+
+    /// Notes that a requirement has layers.
+    static func expect(of selector: Selector) {
+        of(selector).areApplied.store(true, ordering: .relaxed)
+    }
+
+    /// Whether there are layers.
+    package var exist: Bool { areApplied.load(ordering: .relaxed) }
 }
 
 /// One of the calls that a hedge makes for a single call, which has a report.

@@ -145,7 +145,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> {
-        interceptAll(
+        for requirement in requirements { RequirementLayers.expect(of: requirement.selector) }
+        return interceptAll(
             owner: owner,
             fileID: fileID,
             line: line,

@@ -128,6 +128,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
         for requirement in requirements where isIncluded(requirement) {
             stopIfLackingError(requirement, in: policy, fileID: fileID, line: line)
+            RequirementLayers.expect(of: requirement.selector)
         }
         return interceptAll(owner: owner, fileID: fileID, line: line, by: policy)
     }
