@@ -31,30 +31,67 @@ package enum Compiler {
     /// Compiles a source in Swift 6 mode as far as the checks go: data races are found after the
     /// types are.
     ///
+    /// It may be compiled in one module with sources of other tests, which don't see its
+    /// declarations.
+    ///
     /// - Parameters:
-    ///   - source: The source.
-    ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must
-    ///     come.
-    ///   - isExpanding: Whether the source uses the macros.
+    ///   - source: The source, which may use the macros.
+    ///   - isRefused: Whether the test expects an error.
     ///   - settings: Further arguments of the compiler.
     package static func check(
         _ source: String,
+        isRefused: Bool = false,
+        settings: [String] = []
+    ) async throws -> Outcome {
+        try await CheckQueue.shared.outcome(of: source, isRefused: isRefused, settings: settings)
+    }
+
+    /// Compiles a source as `check` does, in a process of its own.
+    ///
+    /// - Parameters:
+    ///   - source: The source, which may use the macros.
+    ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must
+    ///     come.
+    ///   - settings: Further arguments of the compiler.
+    package static func checkAlone(
+        _ source: String,
         isVerifying: Bool = false,
-        isExpanding: Bool = false,
         settings: [String] = []
     ) throws -> Outcome {
-        let file = FileManager.default.temporaryDirectory.appending(
-            path: "\(UUID().uuidString).swift"
-        )
-        try source.write(to: file, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: file) }
         // Notes about the module's own declarations stand in its sources, which are none of the
         // test's.
         let verifying = ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
+        return try check(
+            ["\(UUID().uuidString).swift": source],
+            (isVerifying ? verifying : ["-warnings-as-errors"]) + settings
+        )
+    }
+
+    /// Compiles sources as `check` does, as one module.
+    static func checkTogether(
+        _ sources: [CheckedSource],
+        settings: [String]
+    ) throws -> Outcome {
+        let files = sources.map { ("\($0.name).swift", $0.renamed) }
+        return try check(
+            Dictionary(uniqueKeysWithValues: files),
+            ["-wmo", "-warnings-as-errors"] + settings
+        )
+    }
+
+    /// Compiles files as one module.
+    private static func check(_ files: [String: String], _ arguments: [String]) throws -> Outcome {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let paths = try files.sorted { $0.key < $1.key }.map { name, text in
+            let file = scratch.appending(path: name)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            return file.path
+        }
         return try compile(
-            ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path] + settings
-                + (isVerifying ? verifying : ["-warnings-as-errors"])
-                + (isExpanding ? loadingMacros() : [])
+            ["-emit-sil", "-o", "/dev/null", "-swift-version", "6"] + paths + arguments
+                + loadingMacros()
         )
     }
 
@@ -90,11 +127,37 @@ package enum Compiler {
         return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"]
     }
 
-    /// The object files of the built modules, to be linked into a program.
+    /// The arguments that link a program to the built modules.
+    ///
+    /// They are linked to one library for all programs: each program would write them anew.
     ///
     /// - Parameter source: The program, which may import the products for services, recordings and
     ///   test doubles.
-    package static func objects(for source: String = "") throws -> [String] {
+    package static func linking(_ source: String = "") throws -> [String] {
+        let objects = try objects(for: source)
+        let library = try libraries.value(of: objects) { () throws in
+            let folder = try temporaryFolder.get()
+            let library = folder.appending(path: "libModules\(UUID().uuidString).so")
+            let linked = try compile(["-emit-library", "-o", library.path] + objects)
+            guard linked.succeeded else { throw Missing(description: linked.output) }
+            return library
+        }
+        let folder = library.deletingLastPathComponent().path
+        return [library.path, "-Xlinker", "-rpath", "-Xlinker", folder]
+    }
+
+    private static let libraries = Memo<[String], URL>()
+
+    /// A folder that is removed at the end of the process.
+    private static let temporaryFolder: Result<URL, any Error> = Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(at: Compiler.temporaryFolder.get()) }
+        return folder
+    }
+
+    /// The object files of the built modules that a program imports.
+    private static func objects(for source: String) throws -> [String] {
         let core = [
             "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros",
             "OrderedCollections",
@@ -141,29 +204,25 @@ package enum Compiler {
     /// Compiles a source as a program, and runs it.
     ///
     /// - Parameters:
-    ///   - source: The source, with statements at its top level.
-    ///   - isExpanding: Whether the source uses the macros.
+    ///   - source: The source, with statements at its top level. It may use the macros.
     ///   - settings: Further arguments of the compiler.
     /// - Returns: The output of the program, or of the compiler.
     package static func run(
         _ source: String,
-        isExpanding: Bool = false,
         settings: [String] = []
     ) throws -> Outcome {
-        try run(["main.swift": source], isExpanding: isExpanding, settings: settings)
+        try run(["main.swift": source], settings: settings)
     }
 
     /// Compiles some files as a program, and runs it.
     ///
     /// - Parameters:
-    ///   - sources: The sources by the names of their files.
-    ///   - isExpanding: Whether the sources use the macros.
+    ///   - sources: The sources by the names of their files. They may use the macros.
     ///   - settings: Further arguments of the compiler.
     ///   - arguments: The arguments of the program.
     /// - Returns: The output of the program, or of the compiler.
     package static func run(
         _ sources: [String: String],
-        isExpanding: Bool = false,
         settings: [String] = [],
         arguments: [String] = []
     ) throws -> Outcome {
@@ -177,9 +236,9 @@ package enum Compiler {
             return file.path
         }
         let compiled = try compile(
-            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path] + files + settings
-                + (isExpanding ? loadingMacros() : [])
-                + objects(for: sources.values.joined(separator: "\n"))
+            ["-swift-version", "6", "-warnings-as-errors", "-wmo", "-o", program.path] + files
+                + settings
+                + loadingMacros() + linking(sources.values.joined(separator: "\n"))
         )
         return compiled.succeeded ? try run(program, arguments) : compiled
     }

@@ -88,28 +88,23 @@ package struct Example: Sendable, CustomStringConvertible {
     ///
     /// - Parameter context: The code before it.
     /// - Returns: A sentence, or nil.
-    package func problem(after context: String = "") throws -> String? {
-        let isExpanding = (context + source).contains("import ProtocolProxyMacros")
+    package func problem(after context: String = "") async throws -> String? {
         if isMistake {
             let expected = source.replacing(#/// error: (.*)/#) {
                 "// expected-error {{\($0.output.1)}}"
             }
-            let outcome = try Compiler.check(
-                context + expected,
-                isVerifying: true,
-                isExpanding: isExpanding
-            )
+            let outcome = try Compiler.checkAlone(context + expected, isVerifying: true)
             return outcome.succeeded
                 ? nil : "\(place) is not refused as it says.\n\(outcome.output)"
         }
         guard prints else {
-            let outcome = try Compiler.check(context + source, isExpanding: isExpanding)
+            let outcome = try await Compiler.check(context + source)
             return outcome.succeeded ? nil : "\(place) does not compile.\n\(outcome.output)"
         }
         guard let output else {
             return "\(place) prints, and what it prints does not stand after it."
         }
-        let outcome = try Compiler.run(context + source, isExpanding: isExpanding)
+        let outcome = try Compiler.run(context + source)
         guard outcome.succeeded else {
             return "\(place) does not compile and run.\n\(outcome.output)"
         }

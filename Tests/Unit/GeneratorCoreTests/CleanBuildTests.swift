@@ -98,7 +98,7 @@ import Testing
         #expect(workspace.printed.count == 1, "\(workspace.printed.dropFirst())")
         let source = try #require(workspace.printed.first)
         for settings in Self.settings {
-            let outcome = try Compiler.check(
+            let outcome = try Compiler.checkAlone(
                 source,
                 settings: ["-package-name", "own", "-I", workspace.folder.path] + settings
             )

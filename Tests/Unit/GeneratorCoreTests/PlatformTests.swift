@@ -82,7 +82,7 @@ import Testing
 
     private func expectCompiles(_ text: String) throws {
         for settings in Self.settings {
-            let outcome = try Compiler.check(
+            let outcome = try Compiler.checkAlone(
                 text,
                 settings: ["-I", workspace.folder.path] + settings
             )

@@ -94,12 +94,12 @@ final class Workspace {
         try source.write(to: main, atomically: true, encoding: .utf8)
         return try Compiler.compile(
             [
-                "-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-o",
+                "-swift-version", "6", "-warnings-as-errors", "-wmo", "-I", folder.path, "-o",
                 folder.appending(path: "program").path,
             ]
                 + [main.path] + files.map { folder.appending(path: $0).path }
                 + modules.map { folder.appending(path: "\($0).o").path } + settings
-                + Compiler.objects()
+                + Compiler.linking()
         )
     }
 

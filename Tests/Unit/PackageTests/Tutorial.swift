@@ -104,7 +104,6 @@ extension Tutorial.Program {
         let settings = ["-Xlinker", "--export-dynamic"]
         let outcome = try Compiler.run(
             module,
-            isExpanding: true,
             settings: ["-module-name", "Weather"] + (isTest ? settings : []),
             arguments: isTest ? arguments : []
         )

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct `Compiler errors about actor protocols` {
     /// The macro sees the name of the parent only, and writes a class that conforms.
-    @Test func `An actor protocol whose parent requires actors needs 'Actor' itself`() throws {
+    @Test func `An actor protocol whose parent requires actors needs 'Actor' itself`() async throws
+    {
         let source = { (parents: String) in
             """
             import ProtocolProxyMacros
@@ -13,18 +14,18 @@ import Testing
             @Proxied protocol Store: \(parents) { func total() -> Int }
             """
         }
-        let outcome = try Compiler.check(source("Named"), isExpanding: true)
+        let outcome = try await Compiler.check(source("Named"), isRefused: true)
         #expect(
             outcome.output.contains(
                 "write 'Sendable' among its parents too, or 'Actor' if only actors conform"
             ),
             "\(outcome.output)"
         )
-        let mended = try Compiler.check(source("Named, Actor"), isExpanding: true)
+        let mended = try await Compiler.check(source("Named, Actor"))
         #expect(mended.succeeded, "\(mended.output)")
     }
 
-    @Test func `An actor protocol with a nonisolated parent needs 'restating'`() throws {
+    @Test func `An actor protocol with a nonisolated parent needs 'restating'`() async throws {
         let source = { (attribute: String, requirement: String) in
             """
             import ProtocolProxyMacros
@@ -32,7 +33,7 @@ import Testing
             \(attribute) protocol Store: Described, Actor { func total() -> Int; \(requirement) }
             """
         }
-        let outcome = try Compiler.check(source("@Proxied", ""), isExpanding: true)
+        let outcome = try await Compiler.check(source("@Proxied", ""), isRefused: true)
         #expect(
             outcome.errors.contains {
                 $0.hasSuffix(
@@ -42,12 +43,11 @@ import Testing
             },
             "\(outcome.output)"
         )
-        let mended = try Compiler.check(
+        let mended = try await Compiler.check(
             source(
                 "@Proxied(restating: (any Described).self)",
                 "nonisolated func text() -> String"
-            ),
-            isExpanding: true
+            )
         )
         #expect(mended.succeeded, "\(mended.output)")
     }
@@ -55,7 +55,7 @@ import Testing
     /// No class conforms to `Actor`, not even by a conformance that is unavailable and would have a
     /// message.
     @Test func `A proxy of an actor does not convert to the actor protocol`() throws {
-        let outcome = try Compiler.check(
+        let outcome = try Compiler.checkAlone(
             """
             import ProtocolProxyMacros
             @Proxied protocol Store: Actor { func total() -> Int }
@@ -70,8 +70,7 @@ import Testing
                 _ = store
             }
             """,
-            isVerifying: true,
-            isExpanding: true
+            isVerifying: true
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -91,8 +90,7 @@ import Testing
                 return count
             }
             print(await proxy.add(Count()).n)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1\n", "\(outcome.output)")
     }
@@ -147,8 +145,7 @@ import Testing
                 }
             }
             try await use()
-            """,
-            isExpanding: true
+            """
         )
         let rest = "1\nRefusal()\n2\n1\n"
         #expect(outcome.output == "2\n\(rest)12\n\(rest)", "\(outcome.output)")

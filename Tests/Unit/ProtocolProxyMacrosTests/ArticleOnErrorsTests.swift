@@ -134,7 +134,7 @@ import Testing
 
         """
 
-    @Test func `The compiler says what the article says, first of all`() throws {
+    @Test func `The compiler says what the article says, first of all`() async throws {
         let functions = Self.rows.enumerated().map { number, row in
             """
             func mistake\(number)(
@@ -144,12 +144,12 @@ import Testing
         }
         // Such errors are only found if all other functions of the file are right.
         for (row, function) in zip(Self.rows, functions) where row.isLate {
-            let outcome = try Compiler.check(Self.context + function, isExpanding: true)
+            let outcome = try await Compiler.check(Self.context + function, isRefused: true)
             #expect(outcome.errors.first?.contains(row.message) == true, "\(outcome.output)")
         }
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             Self.context + functions.joined(separator: "\n"),
-            isExpanding: true
+            isRefused: true
         )
         let firstLine = Self.context.split(separator: "\n", omittingEmptySubsequences: false).count
         var errors: [Int: String] = [:]

@@ -54,8 +54,7 @@ import Testing
                 types.override(\\.staticGetSubscript) { @Sendable in "over" }
                 print(CellProxy[], Real[])
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """

@@ -88,7 +88,6 @@ import Testing
                     print(PressProxy.made(Cover.self))
                 }
                 """,
-            isExpanding: true,
             settings: settings
         )
         #expect(
@@ -113,7 +112,7 @@ import Testing
         "extension Page { @Proxied fileprivate protocol Press: AnyObject {",
         "protocol Shape { func make<T: Page>(_ type: T.Type) -> T } ; @Proxied(of: (any Shape).self) protocol Press {",
     ])
-    func `Proxies of every kind of protocol compile with them`(declaration: String) throws {
+    func `Proxies of every kind of protocol compile with them`(declaration: String) async throws {
         let closing = declaration.hasPrefix("@") || declaration.hasPrefix("protocol") ? "" : "}"
         let isForeign = declaration.contains("of:")
         let source =
@@ -125,7 +124,7 @@ import Testing
                 } \(closing)
                 """
         for settings in [[], ["-default-isolation", "MainActor"]] {
-            let outcome = try Compiler.check(source, isExpanding: true, settings: settings)
+            let outcome = try await Compiler.check(source, settings: settings)
             #expect(outcome.succeeded, "\(settings) \(outcome.output)")
         }
     }
@@ -156,8 +155,7 @@ import Testing
             proxy.observe(\\.make, .before) { type in print(type) }
             proxy.observe(\\.real, .before) { type in print(type.init()) }
             print(proxy.make(Real.self), proxy.real(Real.self))
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "Real\nprogram.Real\nReal program.Real\n", "\(outcome.output)")
     }

@@ -19,19 +19,17 @@ import Testing
             lines.append("// expected-\(finding.severity)\(place) {{\(finding.message)}}")
             lines += finding.fixIts.map { "// expected-note\(place) {{\($0)}}" }
         }
-        let outcome = try Compiler.check(
+        let outcome = try Compiler.checkAlone(
             lines.joined(separator: "\n"),
-            isVerifying: true,
-            isExpanding: true
+            isVerifying: true
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test(arguments: DiagnosticRow.all.filter(\.isCured))
-    func `A declaration compiles once its fix-its are applied`(row: DiagnosticRow) throws {
-        let outcome = try Compiler.check(
-            row.fixed + "\nimport ProtocolProxyMacros\n" + row.context,
-            isExpanding: true
+    func `A declaration compiles once its fix-its are applied`(row: DiagnosticRow) async throws {
+        let outcome = try await Compiler.check(
+            row.fixed + "\nimport ProtocolProxyMacros\n" + row.context
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -41,7 +39,7 @@ import Testing
     func `A parent without the macro is one error at its name`(
         access: String,
         requirement: String
-    ) throws {
+    ) async throws {
         let sentence =
             "'descriptors(adoptedBy:)' is unavailable: this protocol has no '@Proxied'; write it there, or declare its "
             + "requirements again and write '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of "
@@ -57,24 +55,23 @@ import Testing
                 Foreign, Sendable { \(requirement) }
             """
         }
-        let refused = try Compiler.check(source("@Proxied"), isExpanding: true)
+        let refused = try await Compiler.check(source("@Proxied"), isRefused: true)
         #expect(refused.errors.count == 1, "\(refused.output)")
         #expect(
             refused.errors.first?.hasSuffix(".swift:6:5: error: \(sentence)") == true,
             "\(refused.output)"
         )
         let restating = source("@Proxied(restating: (any Foreign).self)")
-        let told = try Compiler.check(restating, isExpanding: true)
+        let told = try await Compiler.check(restating)
         #expect(told.succeeded, "\(told.output)")
-        let named = try Compiler.check(
+        let named = try await Compiler.check(
             restating + "\n@Proxied final class Both: ProtocolProxy, Known, Foreign {}",
-            isExpanding: true
+            isRefused: true
         )
         #expect(named.errors.count == 1 && named.output.contains(sentence), "\(named.output)")
-        let extended = try Compiler.check(
+        let extended = try await Compiler.check(
             restating
-                + "\n@Proxied final class Both: ProtocolProxy, Known {}\nextension Both: Foreign {}",
-            isExpanding: true
+                + "\n@Proxied final class Both: ProtocolProxy, Known {}\nextension Both: Foreign {}"
         )
         #expect(extended.succeeded, "\(extended.output)")
     }
@@ -84,7 +81,7 @@ import Testing
         "P: AnyObject { var token:", "P: AnyObject { static var token:", "P: Actor { var token:",
         "P: AnyObject { subscript(index: Int) ->",
     ])
-    func `A property of a noncopyable type is one error at its type`(start: String) throws {
+    func `A property of a noncopyable type is one error at its type`(start: String) async throws {
         let source = { (type: String) in
             """
             import ProtocolProxyMacros
@@ -96,7 +93,7 @@ import Testing
             """
         }
         for type in ["Token", "Token?"] {
-            let refused = try Compiler.check(source(type), isExpanding: true)
+            let refused = try await Compiler.check(source(type), isRefused: true)
             let sentence =
                 "'canBeRead()' is unavailable: a property or subscript of a noncopyable type lends its "
                 + "value, which a proxy has to return; declare a function that returns it"
@@ -104,7 +101,7 @@ import Testing
             #expect(refused.errors.count == 1, "\(refused.output)")
             #expect(refused.errors.first?.hasSuffix(place) == true, "\(refused.output)")
         }
-        let accepted = try Compiler.check(source("Name"), isExpanding: true)
+        let accepted = try await Compiler.check(source("Name"))
         #expect(accepted.succeeded, "\(accepted.output)")
     }
 
@@ -118,7 +115,7 @@ import Testing
     func
         `A lent noncopyable value of an associated type that isn't primary is one error at its type`(
             start: String
-        ) throws
+        ) async throws
     {
         let end = start.contains("body") ? ") -> Int) -> Int" : ") throws -> Int"
         let source = { (primary: String, type: String) in
@@ -131,7 +128,7 @@ import Testing
             }
             """
         }
-        let refused = try Compiler.check(source("", "Token"), isExpanding: true)
+        let refused = try await Compiler.check(source("", "Token"), isRefused: true)
         let sentence =
             "'canBeLent()' is unavailable: a value of this noncopyable type is lent to the implementer under another "
             + "name of its type, which Swift does not do; make the associated types in it primary, as in "
@@ -142,7 +139,7 @@ import Testing
             "\(refused.output)"
         )
         for (primary, type) in [("<Item>", "Token"), ("", "Name")] {
-            let accepted = try Compiler.check(source(primary, type), isExpanding: true)
+            let accepted = try await Compiler.check(source(primary, type))
             #expect(accepted.succeeded, "\(accepted.output)")
         }
     }
@@ -150,9 +147,9 @@ import Testing
     @Test
     func
         `A noncopyable property of an associated type that isn't primary is one error at its type`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             struct Token<Value>: ~Copyable {}
@@ -160,7 +157,7 @@ import Testing
                 Token<Item> { get }
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(
@@ -196,8 +193,7 @@ import Testing
             proxy.override(\\.make) { item in Token(value: -item) }
             proxy.intercept(\\.melt) { next in { token in next(Token(value: token.value + 1)) } }
             print(proxy.make(1).value, proxy.melt(Token(value: 2)))
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 2\n3\n40\n-1 3\n", "\(outcome.output)")
     }
@@ -206,7 +202,7 @@ import Testing
     @Test(arguments: ["", "<Item>"])
     func `An answer is made by a function where an associated type has a constraint`(
         primary: String
-    ) throws {
+    ) async throws {
         let shelf = """
             @Proxied protocol Shelf\(primary): AnyObject {
                 associatedtype Item: Comparable
@@ -214,21 +210,20 @@ import Testing
                 @Optional(returning: number()) func size() async -> Int
             }
             """
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             func number() -> Int { 3 }
             \(shelf)
             enum Room { \(shelf) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     /// The types that only the enumeration of the requirements declares.
-    @Test func `Typealiases are found beside an associated type with a constraint`() throws {
-        let outcome = try Compiler.check(
+    @Test func `Typealiases are found beside an associated type with a constraint`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             func number() -> Int { 3 }
@@ -245,8 +240,7 @@ import Testing
                 @Optional(returning: number()) func count(_ item: Item) async -> Count
                 @Optional(returning: number()) func count() async -> Count
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -266,15 +260,14 @@ import Testing
     ])
     func `What is sent or isolated may stand beside what is generic, consumed or 'Self'`(
         requirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             final class Box { var number = 0 }
             @Proxied protocol Shop: AnyObject { \(requirement) }
             extension Shop { func own(_ box: consuming sending Box) -> Box { box } }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -304,8 +297,7 @@ import Testing
             send("read()")
             send("open(at:)", [1])
             send("turn(_:)", [1])
-            """,
-            isExpanding: true
+            """
         )
         let lines = outcome.output.split(separator: "\n")
         let reasons = [
@@ -317,8 +309,8 @@ import Testing
         #expect(lines.count { $0.hasSuffix("or remove 'deprecated' from its declaration.") } == 3)
     }
 
-    @Test func `A type named like one of the library means the module's own`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A type named like one of the library means the module's own`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             public struct Requirement { public var weight: Int }
@@ -329,8 +321,7 @@ import Testing
             func use(_ proxy: BalanceProxy) {
                 proxy.override(\\.weigh) { requirement in Requirement(weight: requirement.weight + 1) }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -351,8 +342,8 @@ import Testing
     func `A misspelled registration on a type proxy is an ordinary error`(
         call: String,
         sentence: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Factory: AnyObject {
@@ -361,7 +352,7 @@ import Testing
             }
             func use(_ typeProxy: TypeProxy<FactoryProxy>) { \(call) }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded && outcome.output.contains(sentence), "\(outcome.output)")
         #expect(!outcome.output.contains("Stack dump"), "\(outcome.output)")
@@ -376,7 +367,7 @@ import Testing
     ])
     func `A key of a parent that isn't Sendable is an error on a Sendable child's proxy`(
         call: String
-    ) throws {
+    ) async throws {
         let source = """
             import ProtocolProxyMacros
             @Proxied protocol Plain: AnyObject {
@@ -391,12 +382,11 @@ import Testing
 
             """
         let use = { (type: String) in "func use(_ proxy: \(type)) { proxy.\(call) }\n" }
-        let accepted = try Compiler.check(
-            source + use("PlainProxy") + use("RepeatingProxy"),
-            isExpanding: true
+        let accepted = try await Compiler.check(
+            source + use("PlainProxy") + use("RepeatingProxy")
         )
         #expect(accepted.succeeded, "\(accepted.output)")
-        let refused = try Compiler.check(source + use("SharedProxy"), isExpanding: true)
+        let refused = try await Compiler.check(source + use("SharedProxy"), isRefused: true)
         #expect(refused.errors.count == 2, "\(refused.output)")
         #expect(
             refused.output.contains(
@@ -438,14 +428,13 @@ import Testing
             print(proxy.g(1))
             let plain = RealPlain()
             do { try proxy.override(\\.g, with: plain) } catch { print(error.code == .notSendable) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "around g(_:)\n5\n2\n1\ntrue\n")
     }
 
-    @Test func `A type proxy takes the typed keys of all static requirements`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A type proxy takes the typed keys of all static requirements`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             struct Token: ~Copyable {}
@@ -461,8 +450,7 @@ import Testing
                 typeProxy.override(\\.staticToken) { Token() }
                 typeProxy.observe(\\.setStaticCount, .after) { count in print(count) }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -486,7 +474,7 @@ import Testing
         requirements: String,
         sentence: String,
         isRight: Bool
-    ) throws {
+    ) async throws {
         let source = """
             import ProtocolProxyMacros
             public protocol Foreign: AnyObject { func close() -> Int; func open() }
@@ -494,7 +482,7 @@ import Testing
             @Proxied(of: (any Foreign).self) protocol Valve: AnyObject { \(requirements) }
 
             """
-        let outcome = try Compiler.check(source, isExpanding: true)
+        let outcome = try await Compiler.check(source, isRefused: !isRight)
         #expect(outcome.succeeded == isRight, "\(outcome.output)")
         #expect(isRight || outcome.output.contains(sentence), "\(outcome.output)")
     }
@@ -653,8 +641,8 @@ import Testing
     func `A mistaken registration is an error that says what to write`(
         mistake: String,
         sentence: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Loader: AnyObject {
@@ -666,7 +654,7 @@ import Testing
                 \(mistake)
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         let error = outcome.output.split(separator: "\n").first { $0.contains("error: ") }
@@ -685,9 +673,9 @@ import Testing
         ("proxy.override(\\.pageID) { _ in 1 }", "'pageID' has been renamed to 'pageIDFrom'"),
     ])
     func `A key with an acronym in capitals suggests the key`(use: String, sentence: String?)
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shop: AnyObject {
@@ -701,7 +689,7 @@ import Testing
             }
             func use(_ proxy: ShopProxy) { \(use) }
             """,
-            isExpanding: true
+            isRefused: sentence != nil
         )
         #expect(outcome.succeeded == (sentence == nil), "\(outcome.output)")
         let error = outcome.output.split(separator: "\n").first { $0.contains("error: ") }
@@ -709,8 +697,8 @@ import Testing
     }
 
     @Test(arguments: [".staticMak", "\\.staticMak"])
-    func `A misspelled key of a type proxy is an error and no crash`(key: String) throws {
-        let outcome = try Compiler.check(
+    func `A misspelled key of a type proxy is an error and no crash`(key: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Library: AnyObject { static func make(_ name: String) -> Int }
@@ -718,7 +706,7 @@ import Testing
                 typeProxy.override(\(key)) { _ in 1 }
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(
@@ -727,14 +715,14 @@ import Testing
         )
     }
 
-    @Test func `A result builder that resembles a global actor is one error`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A result builder that resembles a global actor is one error`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @resultBuilder enum Lines { static func buildBlock(_ lines: String...) -> [String] { lines } }
             @Proxied protocol Page: AnyObject { @Lines var rows: [String] { get } }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         let sentence =
@@ -744,8 +732,8 @@ import Testing
     }
 
     @Test(arguments: ["", ", Sendable"])
-    func `Generated code compiles under strict memory safety`(parent: String) throws {
-        let outcome = try Compiler.check(
+    func `Generated code compiles under strict memory safety`(parent: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             actor Desk {}
@@ -756,20 +744,19 @@ import Testing
                 func make<R: ~Copyable>(_ body: () -> R) -> R
             }
             """,
-            isExpanding: true,
             settings: ["-strict-memory-safety"]
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A class that must not leave a requirement out gets an explanation`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A class that must not leave a requirement out gets an explanation`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Player: AnyObject { @Optional func mayStop() -> Bool }
             final class Silent: Player {}
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         let sentence = "Without a default, in an extension or '@Optional(returning:)', a class must"
@@ -777,8 +764,8 @@ import Testing
     }
 
     /// The key of each depends on what stands before it alone.
-    @Test func `Overloads have separate keys`() throws {
-        let outcome = try Compiler.check(
+    @Test func `Overloads have separate keys`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Library: AnyObject {
@@ -821,14 +808,13 @@ import Testing
                 proxy.override(\\.saveStringArray) { (titles: [String]) in _ = titles }
                 LibraryProxy.typeProxy.override(\\.staticMakeString) { $0 == "1" }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `Correct uses of the macros compile without a warning`() throws {
-        let outcome = try Compiler.check(
+    @Test func `Correct uses of the macros compile without a warning`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied public protocol Loader: AnyObject {
@@ -847,8 +833,7 @@ import Testing
                 proxy.override(\\.loadText) { key in key }
                 return proxy.count
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -857,8 +842,8 @@ import Testing
     /// own.
     @Test(arguments: settings) func `A nested protocol can use the types beside it`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Outer {
@@ -881,7 +866,6 @@ import Testing
                 }
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -890,8 +874,8 @@ import Testing
     @Test(arguments: settings)
     func `Asynchronous closures of generic types on the main actor compile`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied @MainActor protocol Runner: AnyObject {
@@ -902,7 +886,6 @@ import Testing
                 func here<T>(_ body: @MainActor (T) async -> Void, _ value: T) async
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -912,7 +895,9 @@ import Testing
     @Test(arguments: [
         "extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol",
     ])
-    func `A public protocol in an extension of an internal type is an error`(head: String) throws {
+    func `A public protocol in an extension of an internal type is an error`(head: String)
+        async throws
+    {
         let source = { (outer: String) in
             """
             import ProtocolProxyMacros
@@ -928,9 +913,9 @@ import Testing
             }
             """
         }
-        let visible = try Compiler.check(source("public"), isExpanding: true)
+        let visible = try await Compiler.check(source("public"))
         #expect(visible.succeeded, "\(visible.output)")
-        let hidden = try Compiler.check(source("internal"), isExpanding: true)
+        let hidden = try await Compiler.check(source("internal"), isRefused: true)
         let errors = hidden.errors
         let ofExtensions = errors.filter {
             $0.contains(" error: extension ") && $0.contains("be declared public")
@@ -948,9 +933,9 @@ import Testing
     /// describes the requirement is not.
     @Test(arguments: settings)
     func `Deprecated and newly available requirements compile without a warning`(settings: [String])
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Dated: AnyObject {
@@ -971,7 +956,6 @@ import Testing
                 mutating func generic<T>(_ x: T) -> T
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -990,8 +974,8 @@ import Testing
         settings: [String],
         ofProtocol: String,
         ofRequirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(ofProtocol) protocol Later: AnyObject {
@@ -1001,7 +985,6 @@ import Testing
                 @available(*, deprecated) \(ofRequirement) func old(_ x: Int) async -> Int
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -1024,8 +1007,8 @@ import Testing
     func `An interceptor can call 'next' on the requirement's isolation only`(
         code: String,
         compiles: Bool
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import Dispatch
             import ProtocolProxyMacros
@@ -1039,7 +1022,7 @@ import Testing
                 }
             }
             """,
-            isExpanding: true
+            isRefused: !compiles
         )
         #expect(outcome.succeeded == compiles, "\(outcome.output)")
         let errors = [
@@ -1089,8 +1072,8 @@ import Testing
     func `A requirement named like a proxy's member is not confused with it`(
         code: String,
         error: String?
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             final class Worker {}
@@ -1108,7 +1091,7 @@ import Testing
             \(code)
             }
             """,
-            isExpanding: true
+            isRefused: error != nil
         )
         #expect(outcome.succeeded == (error == nil), "\(outcome.output)")
         if let error { #expect(outcome.output.contains(error), "\(outcome.output)") }

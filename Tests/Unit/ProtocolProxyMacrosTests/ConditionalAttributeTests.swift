@@ -42,7 +42,7 @@ import Testing
         settings: [String],
         output: String
     ) throws {
-        let outcome = try Compiler.run(Self.program, isExpanding: true, settings: settings)
+        let outcome = try Compiler.run(Self.program, settings: settings)
         #expect(outcome.succeeded)
         #expect(outcome.output == output)
     }
@@ -67,11 +67,12 @@ import Testing
             print(StoreProxy.\(key).selector)
 
             """
-        let outcome = try Compiler.run(source, isExpanding: true, settings: settings)
+        let outcome = try Compiler.run(source, settings: settings)
         #expect(outcome.output == "count()\n")
     }
 
-    @Test func `Attributes outside of the condition are allowed where no proxy is compiled`() throws
+    @Test func `Attributes outside of the condition are allowed where no proxy is compiled`()
+        async throws
     {
         let source = """
             import ProtocolProxyMacros
@@ -87,20 +88,19 @@ import Testing
             }
 
             """
-        let outcome = try Compiler.check(source, isExpanding: true)
+        let outcome = try await Compiler.check(source, isRefused: true)
         #expect(!outcome.succeeded)
         #expect(outcome.errors.count == 1, "\(outcome.output)")
     }
 
-    @Test func `The example of the article compiles in both ways`() throws {
+    @Test func `The example of the article compiles in both ways`() async throws {
         let example = try #require(
             Example.all(below: "Sources/ProtocolProxy/ProtocolProxy.docc", ending: "md")
                 .first { $0.source.contains("#if DEBUG\n@Proxied\n#endif") }
         )
         for settings in [[], ["-DDEBUG"]] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 example.source,
-                isExpanding: true,
                 settings: settings
             )
             #expect(outcome.succeeded, "\(outcome.output)")

@@ -7,8 +7,8 @@ import Testing
     private static let settings = ["-default-isolation", "MainActor"]
 
     /// A requirement without a word on isolation runs on the main actor, and so do its handlers.
-    @Test func `Asynchronous requirements take arguments that are not Sendable`() throws {
-        let outcome = try Compiler.check(
+    @Test func `Asynchronous requirements take arguments that are not Sendable`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             nonisolated final class Event {}
@@ -33,7 +33,6 @@ import Testing
                 print(event)
             }
             """,
-            isExpanding: true,
             settings: Self.settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -46,20 +45,20 @@ import Testing
     ])
     func `A protocol that the default does not isolate keeps its own meaning of 'async'`(
         declaration: String
-    ) throws {
+    ) async throws {
         let attribute = declaration.contains("@Proxied") ? "" : "@Proxied "
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             "import ProtocolProxyMacros\nnonisolated final class Event {}\n" + attribute
                 + declaration,
-            isExpanding: true,
             settings: Self.settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A module that only isolates conformances keeps its own meaning of 'async'`() throws
+    @Test func `A module that only isolates conformances keeps its own meaning of 'async'`()
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             final class Event {}
@@ -68,16 +67,15 @@ import Testing
                 func close() async
             }
             """,
-            isExpanding: true,
             settings: ["-enable-upcoming-feature", "InferIsolatedConformances"]
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test(arguments: ["", "public ", "@MainActor "])
-    func `A requirement can use the isolated conformance of a type`(head: String) throws {
+    func `A requirement can use the isolated conformance of a type`(head: String) async throws {
         let access = head == "public " ? head : ""
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             \(access)struct File: Hashable { var size = 1 }
@@ -101,7 +99,6 @@ import Testing
                 _ = try await proxy.sizes(of: [])
             }
             """,
-            isExpanding: true,
             settings: Self.settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -126,21 +123,20 @@ import Testing
             proxy.override(\\.sizesOf) { files in [File(): 1] }
             print(proxy.count([File()]), await proxy.sizes(of: []).count)
             """,
-            isExpanding: true,
             settings: Self.settings
         )
         #expect(outcome.output == "1 0\n10 1\n", "\(outcome.output)")
     }
 
     @Test(arguments: ["", "public "])
-    func `An isolated 'id' is one error at the parent's name`(access: String) throws {
-        let outcome = try Compiler.check(
+    func `An isolated 'id' is one error at the parent's name`(access: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(access)protocol Sink:
                 Identifiable, Sendable { var id: String { get } }
             """,
-            isExpanding: true,
+            isRefused: true,
             settings: Self.settings
         )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
@@ -198,7 +194,6 @@ import Testing
             }
             try await use()
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(

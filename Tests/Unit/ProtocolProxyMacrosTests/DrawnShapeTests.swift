@@ -16,13 +16,12 @@ import Testing
     ])
     func `A function that stays on its caller's actor may stand beside an inout argument`(
         requirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Runner: AnyObject { \(requirement) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -36,14 +35,13 @@ import Testing
     ])
     func `A child of a protocol of classes may have a setter that mentions Self`(
         requirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Node: AnyObject { func close() }
             @Proxied protocol Link: Node { \(requirement) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -57,13 +55,12 @@ import Testing
     ])
     func `An index of an actor's subscript may have the name of its label`(
         requirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shelf: Actor { \(requirement) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -89,15 +86,15 @@ import Testing
     func `A child that does not repeat its parent's actor is told so in one error`(
         rest: String,
         isRefused: Bool
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             class Page { var number = 0 }
             @Proxied @MainActor protocol Source: AnyObject {}
             @Proxied protocol Loader: Source, \(rest)
             """,
-            isExpanding: true
+            isRefused: isRefused
         )
         #expect(outcome.succeeded == !isRefused, "\(outcome.output)")
         #expect(outcome.output.contains("repeat as in '@MainActor protocol Child") == isRefused)
@@ -125,8 +122,7 @@ import Testing
             proxy.intercept(\\.name) { next in { type, all in "(\\(next(type, all)))" } }
             proxy.observe(\\.decode, .before) { type in print("decodes", type) }
             print(try proxy.decode([Int].self), proxy.name(Int?.self, Set<Int>.self))
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -147,13 +143,12 @@ import Testing
     ])
     func `A type of a standard parent that is declared again keeps the parent's constraints`(
         declaration: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(declaration)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -167,9 +162,9 @@ import Testing
     func `A child may declare a typealias with parameters`(
         parents: String,
         child: String
-    ) throws {
+    ) async throws {
         let item = child.contains("<Item>") ? "associatedtype Item" : ""
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Parent: \(parents) { func close() }
@@ -178,8 +173,7 @@ import Testing
                 typealias Pair<Value> = (Value, Value)
                 func swap(_ pair: Pair<Int>) -> Pair<String>
             \(child.hasPrefix("enum") ? "}" : "")}
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -194,14 +188,13 @@ import Testing
         // A function with such a parameter runs on that actor.
         "func run<T: Sendable>(_ body: @Sendable (isolated Desk) async throws -> T) async throws -> T",
     ])
-    func `A closure or a result may mention a generic parameter`(requirement: String) throws {
-        let outcome = try Compiler.check(
+    func `A closure or a result may mention a generic parameter`(requirement: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             actor Desk {}
             @Proxied protocol Library: Sendable { \(requirement) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -244,8 +237,7 @@ import Testing
             }
             proxy.observe(\\.swap, .before) { _ in print("swaps") }
             await use(proxy.actor)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -266,16 +258,15 @@ import Testing
     ])
     func `A nested protocol of actors may declare a typealias with parameters`(
         requirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Outer {
                 struct Page: Sendable {}
                 @Proxied protocol Store: Actor { \(requirement) }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
@@ -289,10 +280,10 @@ import Testing
     func `An optional requirement may spell an associated type with Self`(
         requirement: String,
         body: String
-    ) throws {
+    ) async throws {
         // In a condition, the macro asks for a primary one.
         for associated in requirement.contains("where") ? ["<Item>"] : ["<Item>", ""] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 """
                 import ProtocolProxyMacros
                 @Proxied protocol List\(associated) {
@@ -300,8 +291,7 @@ import Testing
                     @Optional \(requirement)\(requirement.hasPrefix("var") ? " { get }" : "")
                 }
                 extension List { \(requirement) \(body) }
-                """,
-                isExpanding: true
+                """
             )
             #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
         }
@@ -309,8 +299,10 @@ import Testing
 
     /// A child of a protocol that the macro doesn't see checks the isolation of its parent, with
     /// all types of its asynchronous requirements.
-    @Test func `A generic asynchronous requirement may consume a noncopyable argument`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A generic asynchronous requirement may consume a noncopyable argument`()
+        async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             struct Ticket: ~Copyable {}
@@ -320,14 +312,13 @@ import Testing
                     _ ticket: consuming Ticket, _ body: (Int) throws(E) -> Int
                 ) async throws(E)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
-    @Test func `A property with a nonmutating setter may be left out`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A property with a nonmutating setter may be left out`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied(copiesShare: true) protocol Shelf {
@@ -337,16 +328,17 @@ import Testing
                 @Optional(returning: 2) var limit: Int { get set }
             }
             struct Empty: Shelf {}
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
     /// The compiler prefers a call of an overload that returns another optional to one whose result
     /// becomes optional.
-    @Test func `A default may stand beside a generic overload that returns an optional`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A default may stand beside a generic overload that returns an optional`()
+        async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shelf: AnyObject {
@@ -354,23 +346,22 @@ import Testing
                 @Key("anyItem") func item<T>(at index: T) -> (any Shelf)?
             }
             extension Shelf { func item(at index: Int) -> any Sendable { 0 } }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
     @Test func `A child with a default that does not repeat Sendable is told so in one error`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Source: AnyObject, Sendable { func close() }
             @Proxied protocol Loader: Source { @Optional func load() }
             extension Loader { func load() {} }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.output.contains("write 'Sendable' among its parents too"))
         #expect(outcome.errors.count == 1, "\(outcome.output)")
@@ -380,8 +371,8 @@ import Testing
     @Test(arguments: ["@MainActor protocol Desk: AnyObject", "protocol Desk: Actor"])
     func `A variadic parameter may stand beside a function that stays on its caller's actor`(
         head: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(head) {
@@ -389,14 +380,13 @@ import Testing
                     _ numbers: Int..., with body: nonisolated(nonsending) @escaping (Int) async -> Int
                 ) async
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
-    @Test func `A refused protocol may have requirements for some modules only`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A refused protocol may have requirements for some modules only`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @_spi(Testing) public protocol Probe {}
@@ -404,7 +394,7 @@ import Testing
                 @_spi(Testing) func build(_ probe: any Probe) -> any Probe
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.output.contains("cannot conform to 'Codable'"))
         #expect(outcome.errors.count == 1, "\(outcome.output)")
@@ -419,14 +409,13 @@ import Testing
     ])
     func `The protocols of an opaque parameter may stand in parentheses`(
         requirement: String
-    ) throws {
+    ) async throws {
         for parents in ["AnyObject", "Sendable"] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 """
                 import ProtocolProxyMacros
                 @Proxied protocol File: \(parents) { \(requirement) }
-                """,
-                isExpanding: true
+                """
             )
             #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
         }
@@ -442,9 +431,9 @@ import Testing
     func `A condition may concern a typealias of the protocol`(
         condition: String,
         aliases: String
-    ) throws {
+    ) async throws {
         for primary in ["", "<Room>"] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 """
                 import ProtocolProxyMacros
                 @Proxied protocol Hotel\(primary): AnyObject where \(condition) {
@@ -452,8 +441,7 @@ import Testing
                     \(aliases)
                     func room(_ key: Key) async throws -> Room
                 }
-                """,
-                isExpanding: true
+                """
             )
             #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
         }

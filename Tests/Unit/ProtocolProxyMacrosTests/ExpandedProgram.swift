@@ -34,15 +34,16 @@ enum ExpandedProgram {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let program = scratch.appending(path: "program")
+        let files = try Compiler.files(in: sources, ending: ".swift")
         let compiled = try Compiler.compile(
-            ["-parse-as-library", "-module-name", name, "-package-name", "kinds"]
+            // One process shares among the files what it imports and expands.
+            ["-wmo", "-parse-as-library", "-module-name", name, "-package-name", "kinds"]
                 + [
                     "-swift-version", settings.languageMode, "-warnings-as-errors", "-o",
                     program.path,
                 ]
                 + settings.arguments
-                + Compiler.loadingMacros() + Compiler.files(in: sources, ending: ".swift")
-                + Compiler.objects()
+                + Compiler.loadingMacros() + files + Compiler.linking()
         )
         try #require(compiled.succeeded, "\(compiled.output)")
         return try body(program)

@@ -13,8 +13,8 @@ import Testing
     @Test(arguments: settings)
     func `Requirements with 'Void' and 'Never' compile without a warning`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Waiting: AnyObject {
@@ -51,7 +51,6 @@ import Testing
                 func failLater(_ error: Never) async
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -59,8 +58,8 @@ import Testing
 
     @Test(arguments: settings) func `A nonmutating setter beside a mutating getter compiles`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied(copiesShare: true) protocol Shelf {
@@ -68,7 +67,6 @@ import Testing
                 var count: Int { mutating get nonmutating set }
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -76,8 +74,8 @@ import Testing
 
     @Test(arguments: settings) func `A restated protocol with mutating requirements compiles`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             nonisolated protocol Counter { mutating func count() -> Int }
@@ -88,7 +86,6 @@ import Testing
                 return counter.count()
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")

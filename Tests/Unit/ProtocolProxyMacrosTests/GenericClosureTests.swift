@@ -10,8 +10,8 @@ import Testing
 
     @Test(arguments: settings) func `A closure tells the implementer the generic argument`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             struct Refusal: Error {}
@@ -34,7 +34,6 @@ import Testing
                 nonisolated(nonsending) func take<T: ~Copyable>(_ take: @escaping (consuming T) throws -> Void) async
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -64,7 +63,6 @@ import Testing
                 try await proxy.later { (value: UInt8) in print(type(of: value)) }
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.output == "1.0\nUInt8\n1.0\nUInt8\n", "\(outcome.output)")
@@ -105,7 +103,6 @@ import Testing
                 print(try proxy.number { number, list in number + list.count })
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.output == "[1, 2]\n2\n2\n1\n[1, 2]\n2\n2\n1\n", "\(outcome.output)")
@@ -142,7 +139,6 @@ import Testing
             proxy.override(\\.loadCompletion) { _, completion in (completion as! Completion<Int>)(.success(7)) }
             proxy.load(1) { print($0) }
             """,
-            isExpanding: true,
             settings: settings
         )
         let forwarded = "success(1)\nsuccess([\"a\", \"a\"])\n"
@@ -204,7 +200,6 @@ import Testing
                 print(proxy.count({ key in key.map { [$0] } ?? [] }, "a"), RouteProxy.runAll { _ in Leaf() })
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.output == "1\n2\n7\n1 0\n11\n2\n7\n2 0\n", "\(outcome.output)")

@@ -39,11 +39,11 @@ import Testing
     }
 
     @Test(arguments: ["AnyObject", "Sendable", "Actor"])
-    func `A closure behind a type alias is one error in the protocol`(parent: String) throws {
+    func `A closure behind a type alias is one error in the protocol`(parent: String) async throws {
         let requirements = Self.requirements + (parent == "Actor" ? [] : Self.requirementsOfOthers)
-        let refused = try Compiler.check(
+        let refused = try await Compiler.check(
             source(requirements, of: parent, mark: ""),
-            isExpanding: true
+            isRefused: true
         )
         let sentence =
             parent == "Actor"
@@ -67,12 +67,12 @@ import Testing
                 mark: ""
             )
             : source(requirements, of: parent, mark: "@Direct ")
-        let accepted = try Compiler.check(cured, isExpanding: true)
+        let accepted = try await Compiler.check(cured)
         #expect(accepted.succeeded, "\(accepted.output)")
     }
 
-    @Test func `A nested protocol finds the names of its enclosing types`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A nested protocol finds the names of its enclosing types`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Screen {
@@ -94,8 +94,7 @@ import Testing
                 associatedtype Row
                 func show(@RowsOf<Row> rows: () -> [Row])
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -142,8 +141,7 @@ import Testing
             proxy.override(\\.second) { Screen.Style(width: 5) }
             show(proxy)
             show(Screen.ShowProxy<String>())
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == "1 2 3 4\n1\n1 2 3 4\n1\n1 5 3 4\n1\n1 2 3 4\n1\n",
@@ -152,13 +150,14 @@ import Testing
     }
 
     /// Generated code has types of these names with two underscores before them.
-    @Test func `A nested protocol uses enclosing types with names of generated ones`() throws {
+    @Test func `A nested protocol uses enclosing types with names of generated ones`() async throws
+    {
         let names = [
             "Base", "Conformer", "Defaults", "Generated", "ID", "It", "Keys", "Names", "Parent1",
             "Proxy", "Required", "Seen", "Unused", "Value",
         ]
         let parameters = names.map { "_: \($0)" }.joined(separator: ", ")
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Screen {
@@ -183,13 +182,12 @@ import Testing
             }
             extension Screen.Plain { func other() -> Screen.Defaults { Screen.Defaults() } }
             extension Screen.Child { func other() -> Screen.Defaults? { nil } }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A default answer isolated by the module's default compiles`() throws {
+    @Test func `A default answer isolated by the module's default compiles`() async throws {
         let settings = ["-default-isolation", "MainActor"]
         let source = { (requirement: String) in
             """
@@ -204,12 +202,12 @@ import Testing
             }
             """
         }
-        let outcome = try Compiler.check(source(""), isExpanding: true, settings: settings)
+        let outcome = try await Compiler.check(source(""), settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")
         for requirement in ["func later() async -> Style", "nonisolated func free() -> Style"] {
-            let refused = try Compiler.check(
+            let refused = try await Compiler.check(
                 source("@Optional(returning: makeStyle()) \(requirement)"),
-                isExpanding: true,
+                isRefused: true,
                 settings: settings
             )
             #expect(refused.errors.count == 1, "\(refused.output)")

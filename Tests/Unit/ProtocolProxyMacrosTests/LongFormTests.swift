@@ -44,7 +44,6 @@ import Testing
                 show(proxy)
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(
@@ -55,8 +54,8 @@ import Testing
 
     @Test(arguments: settings) func `Long forms of other types compile without a warning`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             struct Token: ~Copyable {}
@@ -79,7 +78,6 @@ import Testing
                 func each(_ body: Optional<(Item) -> Void>) -> Array<Item>
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The examples of the macros` {
     private static let module = "Sources/ProtocolProxyMacros"
 
-    @Test func `Examples in the macros' documentation comments compile`() throws {
+    @Test func `Examples in the macros' documentation comments compile`() async throws {
         let examples = Example.all(below: Self.module, ending: "swift")
         #expect(examples.count == 8)
         let context = """
@@ -17,18 +17,17 @@ import Testing
             """
         // A program could not be made of several that each print something.
         #expect(examples.filter(\.prints).map(\.place) == [])
-        let outcome = try Compiler.check(
-            context + examples.map(\.source).joined(separator: "\n"),
-            isExpanding: true
+        let outcome = try await Compiler.check(
+            context + examples.map(\.source).joined(separator: "\n")
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test(arguments: Example.all(below: module, ending: "md"))
     func `Examples in the macros' articles compile, and print what they say`(example: Example)
-        throws
+        async throws
     {
-        let problem = try example.problem()
+        let problem = try await example.problem()
         #expect(problem == nil)
     }
 
@@ -54,14 +53,15 @@ import Testing
     }
 
     @Test(arguments: examples)
-    func `Examples of doubles compile after the first one of their article`(example: Example) throws
+    func `Examples of doubles compile after the first one of their article`(example: Example)
+        async throws
     {
         let file = example.place.prefix { $0 != ":" }
         let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
         let isInComment = !example.place.contains(".md:")
         let isFirst = first?.place == example.place
         let context = isInComment ? Self.imports : isFirst ? "" : (first?.source ?? "") + "\n"
-        let problem = try example.problem(after: context)
+        let problem = try await example.problem(after: context)
         #expect(problem == nil)
     }
 

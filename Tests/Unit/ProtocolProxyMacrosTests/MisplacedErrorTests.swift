@@ -27,9 +27,9 @@ import Testing
         parents: String,
         requirement: String,
         answer: String
-    ) throws {
+    ) async throws {
         for isNested in [false, true] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 """
                 import ProtocolProxyMacros
                 let words = ["a"]
@@ -42,7 +42,7 @@ import Testing
                 }
                 \(isNested ? "}" : "")
                 """,
-                isExpanding: true
+                isRefused: true
             )
             let errors = outcome.errors
             #expect(errors.count == 1, "\(outcome.output)")
@@ -62,7 +62,7 @@ import Testing
     func `A value beside an isolated argument of a global actor is one error at its type`(
         parent: String,
         signature: String
-    ) throws {
+    ) async throws {
         let source = { (signature: String) in
             """
             import ProtocolProxyMacros
@@ -74,7 +74,7 @@ import Testing
         }
         let signature = signature.replacing("\n    Box, ", with: "_ box: \n    Box, ")
             .replacing("(\n    [Box]?", with: "(_ box: \n    [Box]?")
-        let refused = try Compiler.check(source(signature), isExpanding: true)
+        let refused = try Compiler.checkAlone(source(signature))
         #expect(refused.errors.count == 1, "\(refused.output)")
         #expect(
             refused.errors.first?.contains(".swift:6:") == true
@@ -85,7 +85,7 @@ import Testing
             signature.replacing("Box", with: "Int"),
             signature.replacing("MainActor", with: "Desk").replacing("OurActor", with: "Desk"),
         ] {
-            let outcome = try Compiler.check(source(accepted), isExpanding: true)
+            let outcome = try Compiler.checkAlone(source(accepted))
             #expect(outcome.succeeded, "\(outcome.output)")
         }
     }

@@ -69,7 +69,6 @@ import Testing
             let all = ShelfRequirements<Int>.descriptor.requirements
             print(all.count, all.filter(\\.hasDefaultAnswer).count)
             """,
-            isExpanding: true,
             settings: ["-strict-memory-safety"]
         )
         // The settable property has a setter, too.
@@ -90,17 +89,16 @@ import Testing
         requirement: String,
         body: String,
         reason: String
-    ) throws {
+    ) async throws {
         func outcome(_ condition: String?) throws -> Compiler.Outcome {
             let defaults = condition.map { "extension Shelf \($0) { \(requirement) \(body) }" }
-            return try Compiler.check(
+            return try Compiler.checkAlone(
                 """
                 import ProtocolProxyMacros
                 protocol Special {}
                 @Proxied protocol Shelf: AnyObject { @Optional \(requirement) }
                 \(defaults ?? "")
-                """,
-                isExpanding: true
+                """
             )
         }
         let extended = try outcome("")
@@ -114,30 +112,28 @@ import Testing
     }
 
     @Test(arguments: ["", "extension Shelf { func old() -> Int { 1 } }"])
-    func `A deprecated requirement may have a default`(defaults: String) throws {
-        let outcome = try Compiler.check(
+    func `A deprecated requirement may have a default`(defaults: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shelf: AnyObject {
                 @available(*, deprecated) @Optional func old() -> Int
             }
             \(defaults)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
-    @Test func `A generic requirement without a result needs no default`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A generic requirement without a result needs no default`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shelf: AnyObject {
                 @Optional func show<Page: Equatable>(_ page: Page)
                 @Optional func showLater<Page: Equatable>(_ page: Page) async throws
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }

@@ -267,8 +267,7 @@ import Testing
             func check<Value: Swift::Equatable>(_ seen: Value, _ expected: Value, line: Swift::Int = #line) {
                 if seen != expected { Swift::print("line", line, seen, expected) }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output.prefix(5_000))")
     }

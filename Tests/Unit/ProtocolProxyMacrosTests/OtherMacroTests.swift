@@ -56,7 +56,6 @@ import Testing
         try #require(compiled.succeeded, "\(compiled.output)")
         return try Compiler.run(
             Self.declarations + source,
-            isExpanding: true,
             settings: ["-O", "-wmo", "-load-plugin-executable", "\(plugin.path)#Other"]
         )
     }

@@ -18,9 +18,9 @@ import Testing
         "var size: Int { get }", "func load() async -> Int",
     ])
     func `A child that declares a requirement with fewer effects is told so`(requirement: String)
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Throwing: AnyObject {
@@ -32,7 +32,7 @@ import Testing
             }
             @Proxied protocol Calm: Throwing { \(requirement) }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(
@@ -70,8 +70,7 @@ import Testing
             let both = BothProxy(retaining: RealBoth())
             both.intercept(\\.valueOf) { next in { key in next(key) + 1 } }
             print((both as any Both).value(of: 4), both.keep(5), both.size())
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "11 2\n9 5 3\n", "\(outcome.output)")
     }
@@ -133,8 +132,7 @@ import Testing
                 types.intercept(\\.staticTilde) { next in { @Sendable in next($0) - 10 } }
                 try useItems(proxy)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -212,7 +210,6 @@ import Testing
             do { try proxy.add([4], Label(text: "four")) } catch { print(error) }
             print(proxy.labelled())
             """,
-            isExpanding: true,
             settings: settings
         )
         let labelled = #"([1, 2, 3], program.Label(text: "one"))"#
@@ -292,8 +289,7 @@ import Testing
             print(numbers.labelled().0, numbers.none().text.isEmpty)
             numbers.intercept(\\.labelled) { next in { (next().0 + [4], Shop.Label()) } }
             print(numbers.labelled().0)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -351,8 +347,7 @@ import Testing
                 proxy.override(\\.perhaps) { nil }
                 try await use(proxy.actor)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -403,16 +398,15 @@ import Testing
             print(await proxy.actor.cars(), await proxy.actor.map([3], "x"))
             proxy.override(\\.unload) { _ in [7] }
             print(try await proxy.actor.unload { _ in })
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "[1, 2] [\"x\"]\n[7]\n", "\(outcome.output)")
     }
 
     @Test func `A generic private child of a Sendable protocol is told to be Sendable itself`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shared: AnyObject, Sendable { func share() }
@@ -421,7 +415,7 @@ import Testing
                 func hide(_ item: Item)
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(
@@ -432,7 +426,7 @@ import Testing
 
     @Test(arguments: settings) func `Redeclared executor and container requirements compile`(
         settings: [String]
-    ) throws {
+    ) async throws {
         let types = [
             "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt",
             "UInt8", "UInt16",
@@ -442,7 +436,7 @@ import Testing
             separator: "\n"
         )
         let decoding = types.map { "func decode(_ type: \($0).Type) throws -> \($0)" }
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied nonisolated protocol Runner: Executor { func enqueue(_ job: consuming ExecutorJob) }
@@ -489,7 +483,6 @@ import Testing
                 \(decoding.map { "mutating " + $0 }.joined(separator: "\n"))
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -497,9 +490,9 @@ import Testing
 
     /// A macro does not see that its conformers are objects, which a setter does not change.
     @Test func `A protocol that is class-bound through its parent compiles without a warning`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Unchanging {
@@ -512,8 +505,7 @@ import Testing
                 var label: String { get set }
                 subscript(x: Int) -> Int { get set }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -527,7 +519,9 @@ import Testing
             "ACCESSprotocol Parent: Error {}",
         ]
     )
-    func `A missing 'Sendable' of a parent is one error`(access: String, parent: String) throws {
+    func `A missing 'Sendable' of a parent is one error`(access: String, parent: String)
+        async throws
+    {
         let attribute =
             parent.hasPrefix("@") ? "@Proxied" : "@Proxied(restating: (any Parent).self)"
         let source = { (parents: String) in
@@ -537,7 +531,7 @@ import Testing
             \(attribute) \(access)protocol Child: \(parents) { func g() -> Int }
             """
         }
-        let outcome = try Compiler.check(source("Parent"), isExpanding: true)
+        let outcome = try await Compiler.check(source("Parent"), isRefused: true)
         let errors = outcome.errors
         #expect(errors.count == 1, "\(outcome.output)")
         #expect(
@@ -552,15 +546,15 @@ import Testing
             ) == true,
             "\(outcome.output)"
         )
-        let mended = try Compiler.check(source("Parent, Sendable"), isExpanding: true)
+        let mended = try await Compiler.check(source("Parent, Sendable"))
         #expect(mended.succeeded, "\(mended.output)")
     }
 
     @Test(arguments: ["private", "fileprivate"])
     func `A child that only its file sees can have a parent that isn't Sendable`(access: String)
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(access) protocol Parent: AnyObject { func f() -> Int }
@@ -569,8 +563,7 @@ import Testing
             enum Outer {
                 @Proxied fileprivate protocol Nested: Parent { func h() -> Int }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -595,7 +588,7 @@ import Testing
     func `A child's associated types are explained at the parent's name`(
         row: (type: String, named: String, condition: String, mended: String, sentence: String),
         access: String
-    ) throws {
+    ) async throws {
         let source = { (named: String, condition: String) in
             """
             import ProtocolProxyMacros
@@ -603,7 +596,7 @@ import Testing
             @Proxied \(access)protocol Archive\(named): Store\(condition) { func count(_ item: Int) -> Int }
             """
         }
-        let outcome = try Compiler.check(source(row.named, row.condition), isExpanding: true)
+        let outcome = try await Compiler.check(source(row.named, row.condition), isRefused: true)
         let place = ".swift:3:\(access.count + row.named.count + 28): error: "
         #expect(outcome.errors.allSatisfy { $0.contains(place) }, "\(outcome.output)")
         #expect(
@@ -611,9 +604,9 @@ import Testing
             "\(outcome.output)"
         )
         let condition = row.type == "Item" ? "" : " where Item: Hashable"
-        let mended = try Compiler.check(source("<Item>", condition), isExpanding: true)
+        let mended = try await Compiler.check(source("<Item>", condition))
         #expect(mended.succeeded, "\(mended.output)")
-        let fixed = try Compiler.check(source("", " where Item == String"), isExpanding: true)
+        let fixed = try await Compiler.check(source("", " where Item == String"))
         #expect(fixed.succeeded, "\(fixed.output)")
     }
 
@@ -624,7 +617,7 @@ import Testing
     func `A child with constrained types of its own is told to declare its parent's again`(
         access: String,
         types: String
-    ) throws {
+    ) async throws {
         let source = { (types: String) in
             """
             import ProtocolProxyMacros
@@ -635,7 +628,7 @@ import Testing
             @Proxied \(access)protocol Archive: Store { \(types) }
             """
         }
-        let refused = try Compiler.check(source(types), isExpanding: true)
+        let refused = try await Compiler.check(source(types), isRefused: true)
         #expect(!refused.succeeded)
         #expect(
             refused.output.contains(
@@ -654,8 +647,8 @@ import Testing
         name: String,
         condition: String,
         types: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Link {
@@ -666,7 +659,7 @@ import Testing
             }
             @Proxied protocol \(name): Link \(condition) { \(types) }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         let sentence = "Declare each associated type of a parent again"
@@ -677,8 +670,8 @@ import Testing
     /// the proxies.
     @Test(arguments: ["", "public "]) func `A class as a parent is an error at its name`(
         access: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             \(access)class Screen {}
@@ -686,7 +679,7 @@ import Testing
             \(access)protocol Drawing:
                 Screen { func draw() }
             """,
-            isExpanding: true
+            isRefused: true
         )
         let errors = outcome.errors
         let sentence =
@@ -700,8 +693,8 @@ import Testing
 
     @Test(arguments: settings) func `A child protocol compiles with every access level`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             private protocol Hidden: AnyObject {}
@@ -730,7 +723,6 @@ import Testing
                 @Proxied(restating: (any Parent).self) public protocol Child: Parent { func g() -> Int }
             }
             """,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -740,7 +732,7 @@ import Testing
     @Test(arguments: ["@MainActor", "@Bank"])
     func `A parent's actor is to be repeated where values that are not Sendable would leave it`(
         actor: String
-    ) throws {
+    ) async throws {
         func source(_ attribute: String, _ requirement: String) -> String {
             """
             import ProtocolProxyMacros
@@ -758,7 +750,7 @@ import Testing
             "func visit(_ body: @escaping (_ crate: Int) -> Void) async",
         ]
         for requirement in requirements {
-            let refused = try Compiler.check(source("", requirement), isExpanding: true)
+            let refused = try Compiler.checkAlone(source("", requirement))
             #expect(refused.errors.count == 1, "\(refused.output)")
             let sentence =
                 "static method 'the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent''"
@@ -767,17 +759,17 @@ import Testing
                 "\(refused.output)"
             )
             #expect(refused.errors.first?.contains(sentence) == true, "\(refused.output)")
-            let mended = try Compiler.check(source(actor, requirement), isExpanding: true)
+            let mended = try Compiler.checkAlone(source(actor, requirement))
             #expect(mended.succeeded, "\(mended.output)")
         }
         let accepted =
             "func store(_ number: Int, _ error: any Error) async -> [Int]; func count() -> Crate"
-        let outcome = try Compiler.check(source("", accepted), isExpanding: true)
+        let outcome = try Compiler.checkAlone(source("", accepted))
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A restated protocol may declare what 'Hashable' requires`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A restated protocol may declare what 'Hashable' requires`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             protocol Field { func hash(into hasher: inout Hasher); func reset() }
@@ -793,8 +785,7 @@ import Testing
                 static func == (left: Self, right: Self) -> Bool
                 @Optional func rise()
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -822,8 +813,7 @@ import Testing
             proxy.override(\\.close) { 5 }
             use(proxy)
             use(ChildProxy())
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "2 true\n5 true\n1 false\n", "\(outcome.output)")
     }

@@ -10,8 +10,7 @@ import Testing
 @Suite struct `Names of types in requirements` {
     private func run(_ source: String, printing expected: String) throws {
         let outcome = try Compiler.run(
-            "import ProtocolProxyMacros\n" + source,
-            isExpanding: true
+            "import ProtocolProxyMacros\n" + source
         )
         #expect(outcome.output == expected, "\(outcome.output)")
     }

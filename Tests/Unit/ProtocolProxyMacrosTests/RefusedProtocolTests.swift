@@ -9,7 +9,7 @@ import Testing
 /// Protocols with one error, of which the compiler must report nothing else.
 @Suite struct `Refused protocols` {
     /// What children need of a refused protocol is generated from declarations of every kind.
-    @Test func `A protocol of any kind with a mistake has no other error`() throws {
+    @Test func `A protocol of any kind with a mistake has no other error`() async throws {
         let sources = try Compiler.files(
             in: Compiler.root.appending(path: "Tests/Unit/ProtocolProxyMacrosTests/Kinds"),
             ending: ".swift"
@@ -37,9 +37,9 @@ import Testing
             + parents.map(\.description)
             + others.map(\.description)
             + proxied.map { "\($0.with(\.memberBlock.rightBrace, .identifier(mistake(in: $0))))" }
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             texts.joined(separator: "\n"),
-            isExpanding: true,
+            isRefused: true,
             settings: ["-package-name", "kinds"]
         )
         #expect(proxied.count > 80)
@@ -53,8 +53,8 @@ import Testing
 
     /// What a child needs is at file scope, where the types around its parent aren't visible.
     @Test(arguments: ["", "public ", "fileprivate ", "@usableFromInline "])
-    func `A child of a nested protocol with a mistake has no error`(access: String) throws {
-        let outcome = try Compiler.check(
+    func `A child of a nested protocol with a mistake has no error`(access: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             \(access)struct Shop {
@@ -82,15 +82,15 @@ import Testing
             }
             @Proxied \(access)protocol Grandchild: Shop.Other { func lock() async }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.errors.count == 2, "\(outcome.output)")
         #expect(outcome.errors.allSatisfy { $0.contains("'a key' is not a valid typed key") })
     }
 
     /// What a child needs is beside the protocol, where its own typealiases aren't visible.
-    @Test func `A nested protocol with a mistake may name modules`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A nested protocol with a mistake may name modules`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Outer {
@@ -102,16 +102,16 @@ import Testing
                 @Proxied protocol Child: Parent { func save() }
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(outcome.output.contains("'a key' is not a valid typed key"), "\(outcome.output)")
     }
 
     @Test func `A nested protocol with a mistake and a typealias of its own has no other error`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Shop {
@@ -124,7 +124,7 @@ import Testing
                 @Proxied protocol Child: Parent { func close() }
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         // The typealias for 'Self' is the second mistake.
         #expect(outcome.errors.count == 2, "\(outcome.output)")
@@ -171,16 +171,16 @@ import Testing
     func `A child of a protocol that is refused for a standard parent has no error`(
         names: [String],
         variant: (access: String, settings: [String])
-    ) throws {
+    ) async throws {
         let protocols = names.enumerated().map { index, name in
             """
             @Proxied \(variant.access)nonisolated protocol Parent\(index): \(name) { func load() }
             @Proxied \(variant.access)nonisolated protocol Child\(index): Parent\(index), Sendable { func show() }
             """
         }
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             (["import ProtocolProxyMacros"] + protocols).joined(separator: "\n"),
-            isExpanding: true,
+            isRefused: true,
             settings: variant.settings
         )
         let lines = outcome.errors.compactMap {
@@ -190,9 +190,9 @@ import Testing
     }
 
     @Test func `A child of a refused protocol that binds types of a standard parent has no error`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try Compiler.checkAlone(
             """
             import Foundation
             import ProtocolProxyMacros
@@ -219,8 +219,7 @@ import Testing
             @Proxied protocol Savings: Account { func show() }
             @Proxied protocol Numbers: Collection<Int> { func load() }
             @Proxied protocol Digits: Numbers { func show() }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.errors.count == 9, "\(outcome.output)")
         #expect(outcome.errors.allSatisfy { $0.contains("'@Proxied' ") }, "\(outcome.output)")
@@ -228,16 +227,15 @@ import Testing
 
     /// No proxy has another superclass than its own, so not all errors of the child can go.
     @Test func `A child of a protocol with a superclass is not told that its parent has no macro`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try Compiler.checkAlone(
             """
             import ProtocolProxyMacros
             class UIView {}
             @Proxied protocol Tile: UIView { func draw() }
             @Proxied protocol TextTile: Tile { func write() }
-            """,
-            isExpanding: true
+            """
         )
         let sentence = "only subclasses of 'UIView' conform to it"
         #expect(outcome.errors.count { $0.contains(sentence) } == 1, "\(outcome.output)")
@@ -246,8 +244,8 @@ import Testing
 
     /// A child names the parent's proxy class.
     @Test(arguments: ["", "public ", "fileprivate "])
-    func `A child of an actor protocol with a mistake has no error`(access: String) throws {
-        let outcome = try Compiler.check(
+    func `A child of an actor protocol with a mistake has no error`(access: String) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(access)protocol Parent: Actor {
@@ -260,7 +258,7 @@ import Testing
             @Proxied \(access)protocol Child: Parent, Actor { func close() }
             @Proxied \(access)protocol Grandchild: Child, Actor { func lock() async }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(outcome.output.contains("'a key' is not a valid typed key"))

@@ -104,8 +104,7 @@ import Testing
             proxy.intercept(\\.any) { next in { body in next { body() } } }
             proxy.override(\\.twoThen) { body, then in body().count + then().count }
             try await use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         let calls = "2 2 2 2 2 5 3 2 <12> 2 24 3 2 4\nset <12> 5\n2\n"
         let handled = "plain\n2 3 2 2 2 5 3 2 <12> 2 6 3 2 4\nset <12> 5\n2\n"
@@ -145,8 +144,7 @@ import Testing
             proxy.override(\\.header) { ["x"] }
             proxy.override(\\.more) { [5] }
             print(proxy.header, proxy.more())
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == "1 [\"a\", \"b\"] [\"c\", \"d\"] [1, 2] [3, 4]\n[\"x\"] [5]\n",

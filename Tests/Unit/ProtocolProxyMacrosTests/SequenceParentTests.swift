@@ -110,8 +110,7 @@ import Testing
             }
             await use(proxy)
             await use(feed, typed, open)
-            """,
-            isExpanding: true
+            """
         )
         let source = "next true\n1\nnext true\n2\nnext true\n"
         let first = "next true\nOptional(1)\n"
@@ -127,8 +126,8 @@ import Testing
         )
     }
 
-    @Test func `Elements and errors may be bound, primary or associated types`() throws {
-        let outcome = try Compiler.check(
+    @Test func `Elements and errors may be bound, primary or associated types`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             struct Oops: Error {}
@@ -177,8 +176,7 @@ import Testing
                 func some() -> any AsyncSequence<Int, Never>
                 func any(_ elements: some AsyncSequence<Int, Never>) async
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }

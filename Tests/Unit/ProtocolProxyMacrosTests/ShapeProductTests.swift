@@ -75,8 +75,7 @@ import Testing
             proxy.override(\\.several) { bodies in -bodies.count }
             proxy.override(\\.failBody) { numbers, body in numbers.count }
             try await use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -160,8 +159,7 @@ import Testing
             }
             await later()
             print(HolderProxy<Int>(retaining: Real()).hold(try failing()))
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -228,8 +226,7 @@ import Testing
             proxy.override(\\.firstOr) { items, other in other }
             proxy.observe(\\.map, .before) { _, _ in print("observed") }
             try await use(proxy.actor)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -290,8 +287,7 @@ import Testing
             proxy.override(\\.all) { place, items in "\\(copy place) \\(items.count)" }
             proxy.observe(\\.ask, .before) { _, _ in print("asked") }
             try await use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -366,8 +362,7 @@ import Testing
                 }
             }
             try await Owner().use(StoreProxy(retaining: Real()))
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -404,8 +399,7 @@ import Testing
                 return 2
             }
             print(proxy.next(&name) as Int, name ?? "none")
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 3\n2 two\n", "\(outcome.output)")
     }
@@ -436,8 +430,7 @@ import Testing
                 types.observe(\\.initialize, .before) { @Sendable _ in print("made") }
                 try make(StoreProxy.self)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1\ntrue\nmade\n1\ntrue\n", "\(outcome.output)")
     }
@@ -462,8 +455,7 @@ import Testing
             print(await proxy.actor.swap(Box()).number, await proxy.actor.count([], 2))
             proxy.override(\\.count) { _, number in -number }
             print(await proxy.actor.count([Box()], 2))
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 2\n-2\n", "\(outcome.output)")
     }
@@ -499,8 +491,7 @@ import Testing
                 proxy.intercept(\\.closuresOn) { next in { next($0.reversed(), $1) } }
                 proxy.override(\\.types) { _ in 7 }
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -519,8 +510,10 @@ import Testing
     }
 
     @Test(arguments: ["(T, Int)", "(T, Int)?", "[(a: T, b: Int)]", "((T, Int), T)"])
-    func `A tuple of generic types is forwarded beside an isolated parameter`(type: String) throws {
-        let outcome = try Compiler.check(
+    func `A tuple of generic types is forwarded beside an isolated parameter`(type: String)
+        async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Mixer: AnyObject {
@@ -528,8 +521,7 @@ import Testing
                 func load<T>(_ actor: isolated any Actor, _ values: \(type)) async throws -> T
                 func change<T>(_ values: inout \(type), on actor: isolated (any Actor)?) -> \(type)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -566,8 +558,7 @@ import Testing
                 types.observe(\\.staticGive, .before) { @Sendable _ in print("seen") }
                 try await use(proxy.actor)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 1\n2\n5 1\nseen\n2\n", "\(outcome.output)")
     }
@@ -607,8 +598,7 @@ import Testing
                 }
             }
             try await use()
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -731,7 +721,6 @@ import Testing
             }
             await use()
             """,
-            isExpanding: true,
             settings: settings
         )
         let first = [1, 3, 7, 3, 4, 5].map { "\($0)\n" }.joined() + "skipped\n"
@@ -768,8 +757,7 @@ import Testing
                 }
             }
             await use()
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "4\n6\n14\nsent\n6\n", "\(outcome.output)")
     }
@@ -818,8 +806,7 @@ import Testing
                 proxy.intercept(\\.later) { next in { body, x in await next(body, x) + next(body, x) } }
             }
             print(released == nil)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "30 6\n90 12\ntrue\n", "\(outcome.output)")
     }
@@ -882,8 +869,7 @@ import Testing
             proxy.intercept(\\.own) { next in { box in Box(next(box).number + 1) } }
             proxy.intercept(\\.getSubscript) { next in { box in Box(next(box).number + 1) } }
             try use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -937,8 +923,7 @@ import Testing
                 print(try await proxy.wait(&item), item ?? 0)
             }
             try await wait(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -967,8 +952,7 @@ import Testing
             print(proxy.take().number, try proxy.ask(true).number, await proxy.wait().number, proxy.maybe() == nil)
             proxy.override(\\.take) { Token(number: 4) }
             print(proxy.take().number, Real().take().number, StoreProxy().take().number)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -1036,8 +1020,7 @@ import Testing
                 }
             }
             try await Owner().use()
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -1090,8 +1073,7 @@ import Testing
             use(proxy)
             proxy.intercept(\\.visitBody) { next in { items, body in try next(items + [5], body) } }
             use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -1152,8 +1134,7 @@ import Testing
             try await use()
             let inner = Outer.NestedProxy<Int>(retaining: Inner())
             print(inner.text(), inner.size.width, inner.sized(inner.size) == nil, Outer.NestedProxy<Int>().text())
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -1197,8 +1178,7 @@ import Testing
             coin.override(\\.weigh) { -$0 }
             CoinProxy.typeProxy.override(\\.staticMelt) { "frozen" }
             use(coin)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -1249,8 +1229,7 @@ import Testing
             proxy.override(\\.lock) { $0.digits + 2 }
             use(proxy)
             print(proxy.turn(Secret()) { $0.digits })
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -1287,8 +1266,7 @@ import Testing
             use(proxy)
             proxy.override(\\.put) { items in items.reduce(10, +) }
             use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """

@@ -71,7 +71,7 @@ private struct Names {
     @Test(arguments: Place.allCases)
     fileprivate func `Generated code compiles beside types named like the standard library's`(
         in place: Place
-    ) throws {
+    ) async throws {
         let types =
             StandardName.allCases.map { "public struct \($0.rawValue) {}" }.joined(separator: "\n")
             + "\n"
@@ -83,17 +83,16 @@ private struct Names {
             case .around: "public enum Outer {\n\(types)\(protocols)}"
             case .associated: protocols + Self.restating(place) + Self.generated(place)
             }
-        let outcome = try Compiler.check(
-            "import Foundation\nimport ProtocolProxyMacros\n" + Self.bases(place) + beside,
-            isExpanding: true
+        let outcome = try await Compiler.check(
+            "import Foundation\nimport ProtocolProxyMacros\n" + Self.bases(place) + beside
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test(arguments: ["", "enum Outer {"]) func `A requirement can return a module's own 'Void'`(
         head: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             \(head)
@@ -112,8 +111,7 @@ private struct Names {
                 proxy.override(\\.fill) { old in .init(size: old.size + 1) }
                 print(proxy.inside.size)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -121,8 +119,8 @@ private struct Names {
     /// No call passes a `Never`, so witnesses that take one are empty.
     @Test(arguments: ["", "<Item>"]) func `A requirement can't take a module's own 'Never'`(
         clause: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             enum Outer {
@@ -133,7 +131,7 @@ private struct Names {
                 }
             }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(
@@ -147,22 +145,15 @@ private struct Names {
     func `Generated code qualifies standard-library names with their module`(file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         let parts = text.components(separatedBy: "// Expands to:")
-        let finder = ProtocolFinder(viewMode: .sourceAccurate)
-        finder.walk(Parser.parse(source: parts[0]))
-        var surroundings = Surroundings()
-        surroundings.isNonsendingByDefault = false
-        for declaration in finder.found {
+        for declaration in ProtocolFinder.protocols(in: parts[0]) {
             let own = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
-            let parts: [(ProxyEmitter) -> [Generated]] = [\.peers, \.extensions]
-            let texts = parts.flatMap {
-                ProxyEmitter.write(declaration, in: surroundings, $0).declarations
-            }
-            let names = texts.map(Names.init(in:)).reduce(into: Names()) { $0.formUnion($1) }
+            let text = Expansion(of: declaration.trimmedDescription).text
+            let names = Names(in: text)
             // Those of a parent end so too.
             let unknown = names.used.subtracting(names.declared).subtracting(own).filter {
                 !$0.hasSuffix("Proxy")
             }
-            #expect(unknown == [], "\(declaration.name.text): \(texts.joined(separator: "\n"))")
+            #expect(unknown == [], "\(declaration.name.text): \(text)")
         }
     }
 
@@ -170,17 +161,6 @@ private struct Names {
         let place = Compiler.root.appending(path: "Tests/Unit/ProtocolProxyMacrosTests/\(folder)")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { place.appending(path: $0) }
-    }
-
-    private final class ProtocolFinder: SyntaxVisitor {
-        var found: [ProtocolDeclSyntax] = []
-
-        override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-            if node.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@Proxied") }) {
-                found.append(node)
-            }
-            return .skipChildren
-        }
     }
 
     // MARK: The protocols

@@ -43,8 +43,8 @@ import Testing
     func `The compiler refuses a handler that throws another error type`(
         mistake: String,
         sentence: String
-    ) throws {
-        let outcome = try Compiler.check(Self.typedErrors + mistake + "\n}", isExpanding: true)
+    ) async throws {
+        let outcome = try await Compiler.check(Self.typedErrors + mistake + "\n}", isRefused: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
@@ -79,7 +79,6 @@ import Testing
                 } catch { print(error.page) }
             }
             """#,
-            isExpanding: true,
             settings: settings
         )
         #expect(outcome.output == "1\n20\n2\n1\n20\n2\n", "\(outcome.output)")
@@ -115,14 +114,14 @@ import Testing
                 print(try proxy.make(Torn.self, 1).count)
                 do { _ = try proxy.read(1) { () throws(Torn) in throw Torn(page: 5) } } catch { print(error.page) }
             }
-            """#,
-            isExpanding: true
+            """#
         )
         #expect(outcome.output == "3\n4\n0\n5\n3\n4\n0\n5\n", "\(outcome.output)")
     }
 
-    @Test func `The compiler accepts handlers that throw a requirement's error type`() throws {
-        let outcome = try Compiler.check(
+    @Test func `The compiler accepts handlers that throw a requirement's error type`() async throws
+    {
+        let outcome = try await Compiler.check(
             Self.typedErrors + #"""
                 store.override(\.find) { name in .failure(.missing) }
                 store.override(\.find) { .success($0.count) }
@@ -152,8 +151,7 @@ import Testing
                 shown.override(\.show) { name in .failure(.missing) }
                 shown.intercept(\.hide) { next in { name in await next(name).mapError { $0 } } }
                 }
-                """#,
-            isExpanding: true
+                """#
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }

@@ -15,11 +15,12 @@ import Testing
     ]
 
     @Test(arguments: settings)
-    func `Unsafe pointers in requirements compile without a warning`(settings: [String]) throws {
+    func `Unsafe pointers in requirements compile without a warning`(settings: [String])
+        async throws
+    {
         for source in [Self.kinds, Self.values, Self.others, Self.restated] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 "import ProtocolProxyMacros\n" + source,
-                isExpanding: true,
                 settings: settings
             )
             #expect(outcome.succeeded, "\(outcome.output)")

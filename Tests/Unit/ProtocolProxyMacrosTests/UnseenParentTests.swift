@@ -24,13 +24,12 @@ import Testing
     func `An indirect Hashable, Equatable or description protocol compiles`(
         settings: [String],
         isProxied: Bool
-    ) throws {
+    ) async throws {
         for (access, parents) in [
             ("", "Hashable"), ("public ", "Equatable"), ("", "CustomDebugStringConvertible"),
         ] {
-            let outcome = try Compiler.check(
+            let outcome = try await Compiler.check(
                 Self.source(of: parents, isProxied: isProxied, access: access),
-                isExpanding: true,
                 settings: settings
             )
             #expect(outcome.succeeded, "\(outcome.output)")
@@ -61,8 +60,7 @@ import Testing
             look(DirectProxy(implementer: real), DirectProxy(implementer: real), DirectProxy())
             """
         let outcome = try Compiler.run(
-            Self.source(of: parents, isProxied: isProxied) + program,
-            isExpanding: true
+            Self.source(of: parents, isProxied: isProxied) + program
         )
         #expect(
             outcome.output == """
@@ -83,8 +81,7 @@ import Testing
             let proxy = ToolProxy()
             proxy.override(\\.description) { "overridden" }
             print(text(of: proxy), "\\(proxy)", (proxy as any Tool).description)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "overridden overridden overridden\n")
     }
@@ -99,11 +96,11 @@ import Testing
         parent: String,
         access: String
     )
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             Self.source(of: parent, isProxied: false, access: access),
-            isExpanding: true
+            isRefused: true
         )
         let sentence =
             ".swift:3:\(access.count + 56): error: 'canBeAdopted()' is unavailable: this protocol inherits from 'Encodable', "
@@ -115,8 +112,9 @@ import Testing
         )
     }
 
-    @Test func `A child that redeclares a standard protocol's requirements compiles`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A child that redeclares a standard protocol's requirements compiles`() async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             protocol Model: Codable {}
@@ -124,19 +122,18 @@ import Testing
                 init(from decoder: any Decoder) throws
                 func encode(to encoder: any Encoder) throws
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `An 'id' isolated by the module is an error at the parent's name`() throws {
-        let outcome = try Compiler.check(
+    @Test func `An 'id' isolated by the module is an error at the parent's name`() async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Tab: Identifiable { var id: String { get } }
             """,
-            isExpanding: true,
+            isRefused: true,
             settings: ["-default-isolation", "MainActor"]
         )
         #expect(
@@ -166,16 +163,16 @@ import Testing
         ["", "public "]
     )
     func `A child of a refused parent has no error of its own`(parent: String, access: String)
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(access)protocol Parent: \(parent)
             \(parent.contains("func b()") ? "extension Parent { \(access)func b() async {} }" : "")
             @Proxied \(access)protocol Child: Parent { func update() }
             """,
-            isExpanding: true
+            isRefused: true
         )
         #expect(
             outcome.errors.count == 1 && outcome.errors[0].contains(".swift:2:"),
@@ -193,8 +190,7 @@ import Testing
             let branch = BranchProxy()
             branch.override(\\.twin) { Leaf() }
             _ = branch.twin()
-            """,
-            isExpanding: true
+            """
         )
         #expect(!outcome.succeeded)
         #expect(

@@ -23,10 +23,10 @@ import Testing
             "NonisolatedNonsendingByDefault",
         ],
     ])
-    func `Generated code compiles for each meaning of 'async'`(settings: [String]) throws {
+    func `Generated code compiles for each meaning of 'async'`(settings: [String]) async throws {
         let expansion = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false)
         #expect(expansion.findings == [])
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             "public import ProtocolProxy\n" + Self.asynchronous + "\n" + expansion.text,
             settings: settings
         )

@@ -28,8 +28,7 @@ import Testing
             proxy.intercept(\\.count) { next in { items in next(items) * 10 } }
             proxy.override(\\.rowsOfWith) { table, _ in -table.count }
             print(proxy.count(["a", "a"]), try proxy.rows(of: [[1], [2], [1, 2]], with: 1))
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "2 2\n10 -3\n", "\(outcome.output)")
     }
@@ -54,8 +53,7 @@ import Testing
             proxy.override(\\.TypeRequirement) { 3 }
             proxy.override(\\.ProtocolRequirement) { $0 * 2 }
             print(sample.`Type`(), sample.`Protocol`(2))
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 2\n3 4\n", "\(outcome.output)")
     }
@@ -91,8 +89,7 @@ import Testing
             proxy.override(\\.loadAll2) { -4 }
             proxy.override(\\.two) { -6 }
             show(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 2 3 4 5 6\n1 -2 3 -4 5 -6\n", "\(outcome.output)")
     }
@@ -131,8 +128,7 @@ import Testing
                 proxy.override(\\.count) { -4 }
                 try show(proxy, proxy, proxy)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -151,14 +147,13 @@ import Testing
     @Test(arguments: ["static func old() -> Int", "static var old: Int { get }"])
     func `A child may declare a deprecated static requirement of its parent again`(
         requirement: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Parent: AnyObject { @available(*, deprecated) \(requirement) }
             @Proxied protocol Child: Parent { \(requirement) }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -172,14 +167,13 @@ import Testing
     ])
     func `A generic subscript may have a value of a function type behind a typealias`(
         rest: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             typealias Callback = @Sendable (Int) -> Int
             @Proxied protocol Store: \(rest)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -221,8 +215,7 @@ import Testing
                 }
                 print(sum(proxy))
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "(6, 2) (6, 2)\n(60, 2)\n", "\(outcome.output)")
     }
@@ -263,8 +256,7 @@ import Testing
             proxy.intercept(\\.visitBody) { next in { numbers, body in -next(numbers + [3], body) } }
             proxy.intercept(\\.compareWith) { next in { items, other in -next(items, other) } }
             try use(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == """
@@ -278,8 +270,10 @@ import Testing
     }
 
     @Test(arguments: ["", ", Sendable"])
-    func `A variadic parameter may stand beside a generic closure with one`(parent: String) throws {
-        let outcome = try Compiler.check(
+    func `A variadic parameter may stand beside a generic closure with one`(parent: String)
+        async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Scale: AnyObject\(parent) {
@@ -289,8 +283,7 @@ import Testing
             @Proxied protocol Bank: Actor {
                 func add(_ numbers: Int..., body: @escaping @Sendable (Int...) -> Void)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -317,8 +310,7 @@ import Testing
             print(plain.open(), try await loader.load("abc"))
             loader.override(\\.load) { _ in 4 }
             print(try await loader.load("abc"), PlainProxy.protocols.map(\\.name))
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 3\n4 [\"program.Plain\"]\n", "\(outcome.output)")
     }
@@ -353,7 +345,6 @@ import Testing
             print(proxy.load(5), try proxy.send(Message("load(_:)", [6])))
             print(proxy.requirements.map(\\.selector.description).joined(separator: ", "))
             """,
-            isExpanding: true,
             settings: settings
         )
         let saving =
@@ -365,16 +356,15 @@ import Testing
     @Test(arguments: ["Swift::Error", "Swift.Error", "Swift::Error & Swift::Sendable"])
     func `A closure's generic error may be spelled with the name of its module`(
         bound: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Loader: AnyObject {
                 func load<E: \(bound)>(_ body: () throws(E) -> Int) throws(E) -> Int
                 func find<E>(_ body: (Int) throws(E) -> Int) throws(E) -> Int where E: \(bound)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -383,8 +373,8 @@ import Testing
     func `A closure may return a generic value as 'sending' beside what isn't Sendable`(
         parent: String,
         escaping: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             final class Store { var size = 0 }
@@ -396,8 +386,7 @@ import Testing
                     _ body: \(escaping)(inout Store) async throws -> sending R
                 ) async throws -> sending R
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -428,8 +417,7 @@ import Testing
                 }
             }
             print(try proxy.with { $0.size += 1; return "\\($0.size)" })
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "2\n21\n", "\(outcome.output)")
     }
@@ -439,9 +427,10 @@ import Testing
         "(sending Box) throws -> sending Box", "@escaping (sending Box) throws -> sending Box",
         "((consuming Token) throws -> Token)?", "sending @escaping (sending Box, T) throws -> T",
     ])
-    func `A rethrowing requirement may take a closure that sends values`(type: String) throws {
+    func `A rethrowing requirement may take a closure that sends values`(type: String) async throws
+    {
         let isGeneric = type.contains("T)")
-        let outcome = try Compiler.check(
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             final class Box {}
@@ -452,8 +441,7 @@ import Testing
                     _ body: \(type.replacing("throws", with: "async throws"))
                 ) async rethrows
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -488,8 +476,7 @@ import Testing
             try show(proxy)
             proxy.observeAll(.before) { _ in }
             try show(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "2 3 4 1\n2 3 4 1\n", "\(outcome.output)")
     }
@@ -497,8 +484,8 @@ import Testing
     @Test(arguments: ["Void", "Never"])
     func `An associated type or a generic parameter may be called as a standard type`(
         name: String
-    ) throws {
-        let outcome = try Compiler.check(
+    ) async throws {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Store: AnyObject {
@@ -516,8 +503,7 @@ import Testing
                 func put<\(name)>(_ item: \(name)) throws -> Int
                 func both<\(name)>(_ item: \(name), _ other: \(name)) async throws -> \(name)
             }
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -572,8 +558,7 @@ import Testing
             show(proxy)
             proxy.observeAll(.before) { _ in }
             show(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "7 2 a!\n-1 8\n7 2 a!\n-1 8\n", "\(outcome.output)")
     }

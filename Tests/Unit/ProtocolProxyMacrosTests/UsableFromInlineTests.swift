@@ -49,14 +49,13 @@ import Testing
                 print(plain.run())
             }
             try use()
-            """,
-            isExpanding: true
+            """
         )
         #expect(outcome.output == "1 3\n6\n2\n5\n", "\(outcome.output)")
     }
 
-    @Test func `A package protocol's proxy can be inlined into clients, too`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A package protocol's proxy can be inlined into clients, too`() async throws {
+        let outcome = try await Compiler.check(
             """
             public import ProtocolProxyMacros
             @Proxied @usableFromInline package protocol Store: AnyObject {
@@ -71,7 +70,6 @@ import Testing
                 proxy.override(\\.load) { _ in 1 }
             }
             """,
-            isExpanding: true,
             settings: ["-package-name", "Shop"]
         )
         #expect(outcome.succeeded, "\(outcome.output)")

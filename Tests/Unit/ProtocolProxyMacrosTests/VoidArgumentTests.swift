@@ -56,8 +56,7 @@ import Testing
                 for requirement in GateRequirements.descriptor.requirements {
                     print(requirement.signature)
                 }
-                """,
-            isExpanding: true
+                """
         )
         #expect(
             outcome.output == """
@@ -98,8 +97,7 @@ import Testing
                 try proxy.override(selector: "shut()") { 40 }
                 try proxy.observe(selector: "twice(_:)", .before) { (key: ()) in print("twice", key) }
                 try await use()
-                """,
-            isExpanding: true
+                """
         )
         #expect(
             outcome.output == """
@@ -162,8 +160,7 @@ import Testing
             proxy.override(\\.named) { _ in [()] }
             proxy.override(\\.pair) { _, _ in ((), 8) }
             try show(proxy)
-            """,
-            isExpanding: true
+            """
         )
         #expect(
             outcome.output == "2 false\n7\n1 2 0\n7 2\n20 true\n8\n9 1 0\n8 2\n",

@@ -280,7 +280,7 @@ package struct Batch {
         let output =
             stage.isDriven
             ? ["-num-threads", "2", "-o", program.path]
-                + (try Compiler.objects(for: "import ProtocolProxyTesting"))
+                + (try Compiler.linking("import ProtocolProxyTesting"))
             : ["-emit-sil", "-o", "/dev/null"]
         let outcome = try Command.run(
             ["swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version", "6"]

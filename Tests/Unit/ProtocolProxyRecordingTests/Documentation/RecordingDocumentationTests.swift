@@ -7,11 +7,13 @@ import Testing
     private static let examples = Example.all(below: "Sources/ProtocolProxyRecording", ending: "md")
 
     @Test(arguments: examples)
-    func `The examples for recordings compile, and print what they say`(example: Example) throws {
+    func `The examples for recordings compile, and print what they say`(example: Example)
+        async throws
+    {
         let file = example.place.prefix { $0 != ":" }
         let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
         let context = first?.place == example.place ? "" : (first?.source ?? "") + "\n"
-        #expect(try example.problem(after: context) == nil)
+        #expect(try await example.problem(after: context) == nil)
     }
 
     @Test func `The documentation for recordings has examples`() {

@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: examples)
     func `The examples for services compile, and print what they say`(
         example: Example
-    ) throws {
+    ) async throws {
         let file = example.place.prefix { $0 != ":" }
         let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
         let isInComment = !example.place.contains(".md:")
@@ -47,8 +47,8 @@ import Testing
         // The first of an article makes something, which others print of.
         let problem =
             isFirst && !isInComment
-            ? try Compiler.check(example.source, isExpanding: true).problem(of: example)
-            : try example.problem(after: context)
+            ? try await Compiler.check(example.source).problem(of: example)
+            : try await example.problem(after: context)
         #expect(problem == nil)
     }
 

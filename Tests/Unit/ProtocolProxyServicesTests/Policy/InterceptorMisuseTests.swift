@@ -88,18 +88,20 @@ import Testing
         ),
     ])
     func `The compiler refuses service interceptors that cannot fit`(line: String, sentence: String)
-        throws
+        async throws
     {
-        let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
+        let outcome = try await Compiler.check(Self.context + line + "\n}", isRefused: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
 
     @Test(arguments: ["names", "patient"])
-    func `The compiler warns of a retry after errors that are never thrown`(key: String) throws {
-        let outcome = try Compiler.check(
+    func `The compiler warns of a retry after errors that are never thrown`(key: String)
+        async throws
+    {
+        let outcome = try await Compiler.check(
             Self.context + "proxy.retry(\\.\(key), attempts: 2, if: .anyError)\n}",
-            isExpanding: true
+            isRefused: true
         )
         // The warning is an error here.
         #expect(!outcome.succeeded)
@@ -117,10 +119,12 @@ import Testing
         "linesLimit, by: { key, _ in key }", "rows", "task", "task, by: { $0 }", "iterator",
         "cursor", "cursor, by: { $0 }", "reader", "reader, by: { 1 }",
     ])
-    func `The compiler refuses to cache a result that can be used once`(arguments: String) throws {
-        let outcome = try Compiler.check(
+    func `The compiler refuses to cache a result that can be used once`(arguments: String)
+        async throws
+    {
+        let outcome = try await Compiler.check(
             Self.context + "feed.cache(\\.\(arguments))\n}",
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
@@ -130,24 +134,23 @@ import Testing
     @Test(arguments: [
         "transfer", "transfer, by: { $0 }", "post", "post, expiresAfter: .seconds(1)",
     ])
-    func `The compiler refuses to cache calls that return nothing`(arguments: String) throws {
-        let outcome = try Compiler.check(
+    func `The compiler refuses to cache calls that return nothing`(arguments: String) async throws {
+        let outcome = try await Compiler.check(
             Self.context + "account.cache(\\.\(arguments))\n}",
-            isExpanding: true
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
         #expect(outcome.output.contains("ReturnsNothing"), "\(outcome.output)")
     }
 
-    @Test func `The compiler accepts a cache of other results`() throws {
-        let outcome = try Compiler.check(
+    @Test func `The compiler accepts a cache of other results`() async throws {
+        let outcome = try await Compiler.check(
             Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\n"
                 + "proxy.retry(\\.count, attempts: 2, if: .anyError)\n"
                 + "proxy.retry(\\.strict, attempts: 2, after: .none, if: .anyError)\n"
                 + "proxy.timeOut(\\.strict, after: .seconds(1), throwing: .late)\n"
-                + "proxy.cache(\\.at) { $0.x }\n}",
-            isExpanding: true
+                + "proxy.cache(\\.at) { $0.x }\n}"
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }

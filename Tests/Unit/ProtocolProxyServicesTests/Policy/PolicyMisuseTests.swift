@@ -269,7 +269,8 @@ import Testing
         ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
         ("proxy.apply(Policy { .injectFaults() })", "missing argument for parameter"),
     ])
-    func `The compiler refuses layers that cannot fit`(line: String, sentence: String) throws {
+    func `The compiler refuses layers that cannot fit`(line: String, sentence: String) async throws
+    {
         let context = """
             import ProtocolProxyMacros
             import ProtocolProxyServices
@@ -282,7 +283,7 @@ import Testing
             func use(_ proxy: StoreProxy) {
 
             """
-        let outcome = try Compiler.check(context + line + "\n}", isExpanding: true)
+        let outcome = try await Compiler.check(context + line + "\n}", isRefused: true)
         #expect(!outcome.succeeded)
         #expect(outcome.errors.first?.contains(sentence) == true, "\(outcome.output)")
     }

@@ -141,15 +141,15 @@ import Testing
         what: String,
         statement: String,
         sentence: String
-    ) throws {
-        let outcome = try Compiler.check(Misuse.context + statement + "\n}", isExpanding: true)
+    ) async throws {
+        let outcome = try await Compiler.check(Misuse.context + statement + "\n}", isRefused: true)
         #expect(!outcome.succeeded, "\(what)")
         #expect(outcome.output.contains(sentence), "\(what): \(outcome.output)")
         #expect(!outcome.output.contains("could not be inferred"), "\(what): \(outcome.output)")
     }
 
-    @Test func `The compiler accepts correct uses of doubles`() throws {
-        let outcome = try Compiler.check(
+    @Test func `The compiler accepts correct uses of doubles`() async throws {
+        let outcome = try await Compiler.check(
             Misuse.context + #"""
                 shop.when(\.buyForCount, "a", .any, 1).returns(1)
                 shop.when(\.buyForCount, .any, .is(Money()), .in(1...2)).throws(ShopError.closed)
@@ -189,8 +189,7 @@ import Testing
                     await Task { own.lend(Local(), to: "a") }.value
                     own.verify(\.lendTo, .any, "a")
                 }
-                """#,
-            isExpanding: true
+                """#
         )
         #expect(outcome.succeeded, "\(outcome.output)")
     }

@@ -8,12 +8,12 @@ import Testing
     private static let catalogue = "Sources/ProtocolProxy/ProtocolProxy.docc"
 
     @Test func `The first example of the README is a program that prints what the README says`()
-        throws
+        async throws
     {
         let example = try #require(try Self.examplesOfReadme().first)
         #expect(example.source.split(separator: "\n", omittingEmptySubsequences: false).count <= 15)
         #expect(example.output != nil)
-        #expect(try example.problem() == nil)
+        #expect(try await example.problem() == nil)
     }
 
     /// The package that depends on this one from outside runs it.
@@ -161,13 +161,15 @@ import Testing
     }
 
     @Test(arguments: Example.all(below: catalogue, ending: "md"))
-    func `The examples in articles compile, and print what they say`(example: Example) throws {
-        try report(example)
+    func `The examples in articles compile, and print what they say`(example: Example) async throws
+    {
+        try await report(example)
     }
 
     @Test(arguments: Example.all(below: "Sources/ProtocolProxy", ending: "swift"))
-    func `The examples in comments compile, and print what they say`(example: Example) throws {
-        try report(example)
+    func `The examples in comments compile, and print what they say`(example: Example) async throws
+    {
+        try await report(example)
     }
 
     @Test func `The article on errors lists every error code`() throws {
@@ -273,8 +275,9 @@ import Testing
         ),
         ("```swift\nlet a: Int = 1  // error: cannot convert\n```", "is not refused as it says"),
     ])
-    func `A wrong example is reported with the reason`(text: String, problem: String?) throws {
-        let found = try #require(Example.all(in: text).first).problem()
+    func `A wrong example is reported with the reason`(text: String, problem: String?) async throws
+    {
+        let found = try await #require(Example.all(in: text).first).problem()
         if let problem {
             #expect(found?.contains(problem) == true, "\(found ?? "nothing")")
         } else {
@@ -282,8 +285,8 @@ import Testing
         }
     }
 
-    private func report(_ example: Example) throws {
-        let problem = try example.problem(after: Self.context(of: example))
+    private func report(_ example: Example) async throws {
+        let problem = try await example.problem(after: Self.context(of: example))
         #expect(problem == nil)
     }
 

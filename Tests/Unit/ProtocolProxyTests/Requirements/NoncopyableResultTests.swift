@@ -357,8 +357,10 @@ private final class RealVault: Vault {
         "_ = proxy.outcomes(of: \\.open)",
         "_ = MessageTable(.method(\"open(_:)\", Desk.hand))",
     ])
-    func `Methods that would copy a noncopyable result do not compile`(statement: String) throws {
-        let outcome = try Compiler.check(
+    func `Methods that would copy a noncopyable result do not compile`(statement: String)
+        async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxy
             struct File: ~Copyable {}
@@ -373,7 +375,8 @@ private final class RealVault: Vault {
                 proxy.observe(\\.open, outcome: { _, _ in })
                 \(statement)
             }
-            """
+            """,
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(

@@ -261,7 +261,7 @@ import Testing
             func body(meter: MeterProxy, station: StationProxy, hauler: HaulerProxy, gauge: GaugeProxy) {
 
             """
-        let outcome = try Compiler.check(fixtures + source + "\n}", isVerifying: true)
+        let outcome = try Compiler.checkAlone(fixtures + source + "\n}", isVerifying: true)
         #expect(outcome.succeeded, "\(what): \(outcome.output)")
     }
 }
@@ -356,7 +356,7 @@ import Testing
             final class StationProxy: ProtocolProxy, Station {}
 
             """
-        let outcome = try Compiler.check(
+        let outcome = try Compiler.checkAlone(
             fixtures + source.replacing("CROSSING", with: Self.crossing),
             isVerifying: true
         )

@@ -6,15 +6,17 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `Sendability of type proxies` {
-    @Test func `A type proxy cannot be created around an object that is not Sendable`() throws {
-        let outcome = try Compiler.check(
+    @Test func `A type proxy cannot be created around an object that is not Sendable`() async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxy
             final class Counter {}
             func make(_ descriptor: ProtocolDescriptor) throws {
                 _ = try TypeProxy<ProtocolProxy>(protocols: [descriptor], implementer: Counter())
             }
-            """
+            """,
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("__sharing"), "\(outcome.output)")
@@ -75,8 +77,9 @@ private final class SharedOwner: Sendable {}
         "try proxy.override(\\.reset, with: Owner())",
         "try proxy.observe(\\.reset, .before, with: Owner())",
     ])
-    func `An owner or target that is not Sendable does not compile`(statement: String) throws {
-        let outcome = try Compiler.check(
+    func `An owner or target that is not Sendable does not compile`(statement: String) async throws
+    {
+        let outcome = try await Compiler.check(
             """
             import ProtocolProxy
             final class Owner {}
@@ -92,7 +95,8 @@ private final class SharedOwner: Sendable {}
             func body(proxy: MeterProxy) throws {
                 \(statement)
             }
-            """
+            """,
+            isRefused: true
         )
         #expect(!outcome.succeeded)
         #expect(
