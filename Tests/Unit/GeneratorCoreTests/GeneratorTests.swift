@@ -115,30 +115,30 @@ import Testing
         throws
     {
         let workspace = try Workspace()
-        try workspace.compile(
-            "Kitchen",
-            """
-            import Distributed
+        let kitchen = """
             public protocol Stove: AnyObject { func heat() }
-            public protocol Robot: DistributedActor {}
             public protocol Nested: AnyObject { func beside(_ others: inout Self) }
+
             """
-        )
+        let robot = "public protocol Robot: DistributedActor {}"
+        try workspace.compile("Kitchen", "import Distributed\n" + kitchen + robot)
         var arguments = try workspace.arguments("Kitchen")
         arguments.isListing = true
         try workspace.run(arguments)
-        let robot = "Robot: Only actors conform to it, and a proxy is a class."
+        let reason = "Robot: Only actors conform to it, and a proxy is a class."
         #expect(workspace.printed.count == 3)
-        #expect(workspace.printed.contains(robot))
+        #expect(workspace.printed.contains(reason))
         #expect(workspace.printed.contains("Stove"))
         #expect(workspace.printed.contains { $0.hasPrefix("Nested: ") && $0.contains("Self") })
 
+        // The interface of the standard library, which the robot needs, takes seconds.
+        try workspace.compile("Kitchen", kitchen)
         arguments.isListing = false
         arguments.isForAll = true
         arguments.output = workspace.folder.appending(path: "Made").path
         try workspace.run(arguments)
         #expect(workspace.printed.first == "Wrote \(workspace.folder.path)/Made/StoveProxy.swift.")
-        #expect(workspace.printed.count == 3)
+        #expect(workspace.printed.count == 2)
     }
 
     @Test func `A generated proxy can have its implementer's associated types`() throws {
@@ -371,13 +371,13 @@ import Testing
         #expect(workspace.refusal(all) == "'Garden' has no public protocol.")
         try workspace.compile(
             "Crew",
-            "import Distributed; public protocol Robot: DistributedActor {}"
+            "public protocol Robot: AnyObject { func beside(_ others: inout Self) }"
         )
         all = try workspace.arguments("Crew")
         all.isForAll = true
-        #expect(
-            workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class."
-        )
+        let refusal = workspace.refusal(all)
+        #expect(refusal.hasPrefix("'Robot': ") && refusal.contains("Self"), "\(refusal)")
+        #expect(!refusal.contains("\n"))
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.isChecking = true
         #expect(workspace.refusal(arguments) == "'--check' needs the file or folder of '--output'.")

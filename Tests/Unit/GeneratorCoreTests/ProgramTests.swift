@@ -61,7 +61,13 @@ import Testing
         )
         try workspace.compile(
             "Garage",
-            "import Distributed; public protocol Car: DistributedActor {}; public protocol Lift {}"
+            """
+            public protocol Car: AnyObject {
+                associatedtype Seat
+                func fill<Seats: Sequence>(_ seats: Seats) where Seats.Element == Seat
+            }
+            public protocol Lift {}
+            """
         )
         let outcome = try run([
             "Pan", "--module", "Kitchen", "Stove", "--access", "public", "Oven", "--module=Garage",
@@ -72,7 +78,8 @@ import Testing
                 Kitchen.Pan
                 Kitchen.Stove
                 Kitchen.Oven
-                Garage.Car: Only actors conform to it, and a proxy is a class.
+                Garage.Car: '@Proxied' requires 'Seat' of 'Car' to be a primary associated type, \
+                since 'fill(_:)' has a condition on it.
 
                 """
         )

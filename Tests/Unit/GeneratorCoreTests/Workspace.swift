@@ -8,6 +8,8 @@ import ProtocolProxyTestSupport
 final class Workspace {
     let folder: URL
     private(set) var printed: [String] = []
+    /// The names of the modules that were compiled.
+    private var modules: Set<String> = []
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -18,8 +20,45 @@ final class Workspace {
 
     struct Uncompiled: Error, CustomStringConvertible { let description: String }
 
-    /// Compiles a module.
+    private struct Key: Hashable {
+        let name: String
+        let source: String
+        let settings: [String]
+    }
+
+    /// The built modules that import no other module of a test.
+    private static let built = Memo<Key, Built>()
+
+    /// The files of a built module, by their names.
+    private struct Built: Sendable {
+        let files: [String: Data]
+    }
+
+    /// Compiles a module, once for all tests that need it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - source: Its source, which may import modules that were compiled before.
+    ///   - settings: Further arguments of the compiler.
     func compile(_ name: String, _ source: String, _ settings: [String] = []) throws {
+        let others = Set(modules).subtracting([name])
+        modules.insert(name)
+        // What it imports of the folder may differ from test to test, and so may the folder.
+        let isAlone =
+            !others.contains { source.contains($0) } && !settings.contains { $0.contains("/") }
+        guard isAlone else { return try compileHere(name, source, settings) }
+        let key = Key(name: name, source: source, settings: settings)
+        let module = try Self.built.value(of: key) { () throws in
+            try compileHere(name, source, settings)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                .filter { $0.hasPrefix("\(name).") }
+            let files = try names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) }
+            return Built(files: Dictionary(uniqueKeysWithValues: files))
+        }
+        for (file, data) in module.files { try data.write(to: folder.appending(path: file)) }
+    }
+
+    private func compileHere(_ name: String, _ source: String, _ settings: [String]) throws {
         let file = folder.appending(path: "\(name).swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
         let outcome = try Compiler.compile(

@@ -10,10 +10,13 @@ import Testing
 
     init() throws { workspace = try Workspace() }
 
+    /// The robot is refused without a look at the standard library, whose interface takes seconds.
     private static let kitchen = """
-        import Distributed
         public protocol Stove: AnyObject { func heat() }
-        public protocol Robot: DistributedActor {}
+        public protocol Robot: AnyObject {
+            associatedtype Tray
+            func fill<Trays: Sequence>(_ trays: Trays) where Trays.Element == Tray
+        }
         public protocol Oven: AnyObject { func bake() }
         """
 
@@ -28,7 +31,8 @@ import Testing
         arguments.output = output.map { workspace.folder.appending(path: $0).path }
         #expect(
             workspace.refusal(arguments) == """
-                'Robot': Only actors conform to it, and a proxy is a class.
+                'Robot': '@Proxied' requires 'Tray' of 'Robot' to be a primary associated type, \
+                since 'fill(_:)' has a condition on it.
                 'Fridge': 'Kitchen' has no protocol 'Fridge'. All are listed by '--list'.
                 """
         )
