@@ -10,6 +10,10 @@ import SwiftSyntax
 //     @_disfavoredOverload @_implements(Store, reload())
 //     func __default_reload() { … self.reload() … }
 //
+// An overload of such a requirement has a second witness too: the call would prefer it to a
+// disfavored member, or, from a synchronous function, to an asynchronous default. The second one is
+// disfavored as well.
+//
 // If there is no default that a proxy can run, no call falls back; see
 // `ProxyEmitter+DefaultSearch.swift`.
 
@@ -71,8 +75,19 @@ extension ProxyEmitter {
         guard fallsBack else { return [] }
         return plainExtension(
             where: ["Self: __DefaultImplementationProxy"] + metatypes,
-            lines { fallsBack($0) ? searchForDefault(of: $0) + [.code(fallingBack($0))] : [] }
+            lines { member in
+                if fallsBack(member) {
+                    return searchForDefault(of: member) + [.code(fallingBack(member))]
+                }
+                return isOverloadOfDefault(member) ? [.code(overload(member))] : []
+            }
         )
+    }
+
+    /// Whether a call that looks for a default could find this requirement instead.
+    private func isOverloadOfDefault(_ member: Member) -> Bool {
+        !fallsBack(member) && !member.isStatic
+            && model.members.contains { fallsBack($0) && $0.isCalled(like: member) }
     }
 
     private var maker: Line {
@@ -84,13 +99,28 @@ extension ProxyEmitter {
 
     /// The witness, which runs the extension's default or sends the call like any other witness.
     private func fallingBack(_ member: Member) -> Code {
+        disfavoredWitness(of: member) { bodyOfDefault($0, in: member) }
+    }
+
+    /// The disfavored witness of an overload, which sends the call.
+    private func overload(_ member: Member) -> Code {
+        disfavoredWitness(of: member) { requirement in
+            if requirement.isImpossible { return [] }
+            return routedBody(requirement, in: member, skipsImplementer: true).code
+        }
+    }
+
+    private func disfavoredWitness(
+        of member: Member,
+        _ body: (RequirementModel) -> [Code]
+    ) -> Code {
         let name = member.implementedName ?? member.name
         return member.declaration(
             "\(member.attributes.code)@_disfavoredOverload "
                 + "@_implements\(arguments: [.type(model.name), Code(name)]) \(member.modifiers)",
             as: "__default_\(member.read.key)",
-            get: .init(bodyOfDefault(member.read, in: member)),
-            set: member.write.map { .init(bodyOfDefault($0, in: member)) }
+            get: .init(body(member.read)),
+            set: member.write.map { .init(body($0)) }
         )
     }
 
@@ -100,8 +130,8 @@ extension ProxyEmitter {
     /// static requirement with a default has no witness here, because no instance could tell if the
     /// call is falling back.
     func witnessesOfDefaultImplementation(_ member: Member) -> [Line] {
-        guard fallsBack(member) else { return witness(of: member) }
-        guard !member.isStatic else { return [] }
+        guard fallsBack(member) || isOverloadOfDefault(member) else { return witness(of: member) }
+        guard !fallsBack(member) || !member.isStatic else { return [] }
         var member = member
         member.attributes.list.append(.disfavored)
         return witness(of: member)
@@ -225,5 +255,15 @@ extension ProxyEmitter {
             let sooner = Code.call("\(prefix)__Generated.sooner", [closure])
             return ["if let __given = \(sooner) \(block: ["return __given"])", answered]
         }
+    }
+}
+
+extension Member {
+    /// Whether the labels of a call of this requirement fit another one of the same name, too.
+    fileprivate func isCalled(like other: Member) -> Bool {
+        guard name == other.name, !isStatic else { return false }
+        // There may be no arguments for a variadic parameter, or several.
+        return other.read.parameters.contains { $0.convention == .variadic }
+            || read.parameters.map(\.label) == other.read.parameters.map(\.label)
     }
 }
