@@ -93,4 +93,37 @@ extension MemberReader {
             fixIts: second.takingArray
         )
     }
+
+    /// Diagnoses a variadic parameter of a generic requirement beside a nonescaping closure that
+    /// takes an associated type: in an optimized build, Swift 6.3.1 crashes at the value of such a
+    /// function, unless the closure mentions a generic parameter too.
+    func reportVariadicBesideClosure(
+        _ clause: FunctionParameterClauseSyntax,
+        _ generics: GenericContext
+    ) {
+        let isBesideClosure = clause.parameters.contains { parameter in
+            let type = ParameterType(parameter.type, in: scope)
+            guard let function = type.function, parameter.ellipsis == nil, !type.isEscaping else {
+                return false
+            }
+            return takesAssociatedType(function)
+                && !TypeSyntax(function).hasToken(Set(generics.parameters.keys))
+        }
+        guard isBesideClosure, let variadic = clause.parameters.first(where: { $0.ellipsis != nil })
+        else { return }
+        let reason =
+            "Swift 6.3.1 crashes when it optimizes a call of it beside a closure that takes an "
+            + "associated type; take an array, or let the closure be '@escaping'"
+        report.add(
+            .unforwardable("\(variadic.type.trimmed)...", since: reason),
+            at: variadic.type,
+            fixIts: variadic.takingArray
+        )
+    }
+
+    /// Whether a function, or one that it returns, takes an associated type.
+    private func takesAssociatedType(_ function: FunctionTypeSyntax) -> Bool {
+        function.parameters.contains { $0.type.hasToken(associatedTypes) }
+            || function.returnClause.type.functionType.map(takesAssociatedType) ?? false
+    }
 }

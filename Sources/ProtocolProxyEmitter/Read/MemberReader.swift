@@ -78,6 +78,9 @@ struct MemberReader {
             isMutating: requirement.isMutating,
             isGeneric: signature.clause != nil
         )
+        if signature.clause != nil {
+            reportVariadicBesideClosure(function.signature.parameterClause, signature.generics)
+        }
         if header.isStatic {
             reportStaticVariadic(function.signature.parameterClause, signature.generics)
         }
@@ -107,7 +110,10 @@ struct MemberReader {
         let signature = signature(of: initializer, initializer.signature.parameterClause)
         reportPacks(initializer.signature.parameterClause)
         reportIsolatedVariadic(initializer.signature.parameterClause)
-        if signature.clause != nil { reportSecondVariadic(initializer.signature.parameterClause) }
+        if signature.clause != nil {
+            reportSecondVariadic(initializer.signature.parameterClause)
+            reportVariadicBesideClosure(initializer.signature.parameterClause, signature.generics)
+        }
         if let optional = signature.header.optional {
             report.add(
                 .noDefaultAnswer("an initializer, which has to make something"),

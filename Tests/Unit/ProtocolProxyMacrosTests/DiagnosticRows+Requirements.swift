@@ -87,6 +87,51 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a generic function is variadic beside a closure that takes an associated type",
+            """
+            @Proxied protocol Shelf<Item>: AnyObject {
+                associatedtype Item
+                typealias Body = (Item) -> Void
+                func put<Note>(_ notes: Note..., each body: (Int) -> (inout Item) throws -> Void)
+                func look(_ notes: some Any..., each body: Body)
+                func keep<Note>(_ notes: Note..., each body: @escaping (Item) -> Void)
+                func map<Note>(_ notes: Note..., each body: (Item) -> Note, to make: () -> Item)
+                func list(_ notes: String..., each body: (Item) -> Void)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 4,
+                    column: 29,
+                    message:
+                        "'@Proxied' cannot forward 'Note...', since Swift 6.3.1 crashes when it optimizes a call of it "
+                        + "beside a closure that takes an associated type; take an array, or let the closure be "
+                        + "'@escaping'",
+                    fixIts: ["Replace 'Note...' with '[Note]'"]
+                ),
+                .init(
+                    line: 5,
+                    column: 24,
+                    message:
+                        "'@Proxied' cannot forward 'some Any...', since Swift 6.3.1 crashes when it optimizes a call of it "
+                        + "beside a closure that takes an associated type; take an array, or let the closure be "
+                        + "'@escaping'",
+                    fixIts: ["Replace 'some Any...' with '[some Any]'"]
+                ),
+            ],
+            fixed: """
+                @Proxied protocol Shelf<Item>: AnyObject {
+                    associatedtype Item
+                    typealias Body = (Item) -> Void
+                    func put<Note>(_ notes: [Note], each body: (Int) -> (inout Item) throws -> Void)
+                    func look(_ notes: [some Any], each body: Body)
+                    func keep<Note>(_ notes: Note..., each body: @escaping (Item) -> Void)
+                    func map<Note>(_ notes: Note..., each body: (Item) -> Note, to make: () -> Item)
+                    func list(_ notes: String..., each body: (Item) -> Void)
+                }
+                """
+        ),
+        DiagnosticRow(
             "a static function of a Sendable protocol is variadic and generic",
             """
             @Proxied protocol Batch: Sendable {
