@@ -93,7 +93,7 @@ extension DiagnosticRow {
                 associatedtype Item
                 typealias Body = (Item) -> Void
                 func put<Note>(_ notes: Note..., each body: (Int) -> (inout Item) throws -> Void)
-                func look(_ notes: some Any..., each body: Body)
+                func look<Note>(_ notes: Note..., each body: Body)
                 func keep<Note>(_ notes: Note..., each body: @escaping (Item) -> Void)
                 func map<Note>(_ notes: Note..., each body: (Item) -> Note, to make: () -> Item)
                 func list(_ notes: String..., each body: (Item) -> Void)
@@ -111,12 +111,12 @@ extension DiagnosticRow {
                 ),
                 .init(
                     line: 5,
-                    column: 24,
+                    column: 30,
                     message:
-                        "'@Proxied' cannot forward 'some Any...', since Swift 6.3.1 crashes when it optimizes a call of it "
+                        "'@Proxied' cannot forward 'Note...', since Swift 6.3.1 crashes when it optimizes a call of it "
                         + "beside a closure that takes an associated type; take an array, or let the closure be "
                         + "'@escaping'",
-                    fixIts: ["Replace 'some Any...' with '[some Any]'"]
+                    fixIts: ["Replace 'Note...' with '[Note]'"]
                 ),
             ],
             fixed: """
@@ -124,7 +124,7 @@ extension DiagnosticRow {
                     associatedtype Item
                     typealias Body = (Item) -> Void
                     func put<Note>(_ notes: [Note], each body: (Int) -> (inout Item) throws -> Void)
-                    func look(_ notes: [some Any], each body: Body)
+                    func look<Note>(_ notes: [Note], each body: Body)
                     func keep<Note>(_ notes: Note..., each body: @escaping (Item) -> Void)
                     func map<Note>(_ notes: Note..., each body: (Item) -> Note, to make: () -> Item)
                     func list(_ notes: String..., each body: (Item) -> Void)
