@@ -282,7 +282,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         guard let parameters = definition.parameters else {
             return selector.argumentCount == 0 ? [] : [arguments]
         }
-        return (arguments as? Arguments).map(parameters.box) ?? []
+        // Not by the method itself, which would be a closure that is allocated.
+        return (arguments as? Arguments).map { parameters.box($0) } ?? []
     }
 
     override final class var observed: any Any.Type {

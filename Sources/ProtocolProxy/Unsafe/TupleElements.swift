@@ -42,27 +42,21 @@ struct TupleElements<Tuple>: Sendable {
 
     /// Boxes each element of a tuple.
     func boxed(_ tuple: Tuple) -> [Any] {
-        var values: [Any] = []
-        values.reserveCapacity(elements.count)
-        _ = contains(in: tuple) { value in
-            values.append(value)
-            return false
+        unsafe withUnsafePointer(to: tuple) { pointer in
+            var values: [Any] = []
+            values.reserveCapacity(elements.count)
+            // SAFETY: `init` has found the elements of the tuple, which the pointer borrows.
+            for element in elements { values.append(unsafe element.box(inTupleAt: pointer)) }
+            return values
         }
-        return values
     }
 
     /// Whether an element of a tuple satisfies a predicate.
     func contains(in tuple: Tuple, where isMeant: (Any) -> Bool) -> Bool {
         unsafe withUnsafePointer(to: tuple) { pointer in
-            for element in elements {
-                // SAFETY: `init` has found the element of this type at this offset of the tuple,
-                // which the pointer borrows.
-                func value<Value>(_ type: Value.Type) -> Any {
-                    let address = unsafe UnsafeRawPointer(pointer) + element.offset
-                    return unsafe address.assumingMemoryBound(to: type).pointee
-                }
-
-                if isMeant(_openExistential(element.type, do: value)) { return true }
+            // SAFETY: as above.
+            for element in elements where isMeant(unsafe element.box(inTupleAt: pointer)) {
+                return true
             }
             return false
         }
@@ -111,6 +105,17 @@ private struct TupleElement {
     let type: any Any.Type
     /// The number of bytes between the start of the tuple and the element.
     let offset: Int
+
+    /// Boxes the element of a tuple.
+    @unsafe
+    func box(inTupleAt tuple: UnsafeRawPointer) -> Any {
+        func box<Value>(_ type: Value.Type) -> Any {
+            // SAFETY: the caller has found the element in the type of the tuple.
+            unsafe (tuple + offset).assumingMemoryBound(to: type).pointee
+        }
+
+        return _openExistential(type, do: box)
+    }
 }
 
 /// The first box whose content isn't of the wanted type.
