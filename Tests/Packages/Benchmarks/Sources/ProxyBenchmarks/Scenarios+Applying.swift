@@ -100,7 +100,8 @@ extension Scenario {
         to worker: any RemoteWorker = PlainRemoteWorker(),
         @Policy.Builder _ policy: @escaping () -> Policy
     ) -> Scenario {
-        .time(name) {
+        // How often a call that suspends allocates depends on the thread that takes it up.
+        .time(name, countsAllocations: worker is PlainRemoteWorker) {
             let proxy = RemoteWorkerProxy(retaining: worker)
             proxy.apply(policy(), to: \.fetch)
             return Sides(
