@@ -171,27 +171,12 @@ extension ProxyEmitter {
             member.genericClause.isEmpty,
             member.read.parameters.allSatisfy({
                 $0.convention != .variadic && !$0.syntax.hasToken(Self.specifiers)
-            }),
-            // A synchronous implementation is that of the other requirement, which the class sends.
-            !model.members.contains(where: { $0.isSynchronousForm(of: member) })
+            })
         else { return false }
         switch member.read.effects.failure {
         case .never, .any: return member.result?.hasToken(["~"]) != true
         default: return false
         }
-    }
-}
-
-extension Member {
-    /// Whether another requirement differs from this one only in being asynchronous, and perhaps in
-    /// its errors and result.
-    fileprivate func isSynchronousForm(of other: Member) -> Bool {
-        func types(_ member: Member) -> [String] {
-            member.read.parameters.map { "\($0.label ?? "_"): \($0.spelledType)" }
-        }
-
-        return name == other.name && isStatic == other.isStatic && !read.effects.isAsync
-            && types(self) == types(other)
     }
 }
 

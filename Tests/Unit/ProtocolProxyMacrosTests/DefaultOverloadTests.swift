@@ -17,12 +17,6 @@ import Testing
             "func m(_ x: Int) async throws -> String", "func m(_ x: Int?) throws -> String",
             "try await it.m(1)"
         ),
-        // A call of the default once ran the overload, which looked for the default, without end.
-        ("func m(_ x: Int) async -> String", "func m(_ x: Int) -> String", "await it.m(1)"),
-        (
-            "func m(_ x: Int) async throws -> String", "func m(_ y: Int) throws -> Int",
-            "try await it.m(1)"
-        ),
     ]
 
     /// The declarations of a protocol for each pair, and a call of each.
