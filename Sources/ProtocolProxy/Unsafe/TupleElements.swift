@@ -42,10 +42,10 @@ struct TupleElements<Tuple>: Sendable {
 
     /// Boxes each element of a tuple.
     func boxed(_ tuple: Tuple) -> [Any] {
+        // SAFETY: `init` has found the elements of the tuple, which the pointer borrows.
         unsafe withUnsafePointer(to: tuple) { pointer in
             var values: [Any] = []
             values.reserveCapacity(elements.count)
-            // SAFETY: `init` has found the elements of the tuple, which the pointer borrows.
             for element in elements { values.append(unsafe element.box(inTupleAt: pointer)) }
             return values
         }
@@ -53,8 +53,8 @@ struct TupleElements<Tuple>: Sendable {
 
     /// Whether an element of a tuple satisfies a predicate.
     func contains(in tuple: Tuple, where isMeant: (Any) -> Bool) -> Bool {
+        // SAFETY: as for `boxed`.
         unsafe withUnsafePointer(to: tuple) { pointer in
-            // SAFETY: as above.
             for element in elements where isMeant(unsafe element.box(inTupleAt: pointer)) {
                 return true
             }
@@ -64,6 +64,9 @@ struct TupleElements<Tuple>: Sendable {
 
     /// Makes a tuple of boxed elements, of which there are ``count``; see `exactly`.
     func tuple(of values: [Any]) throws(BoxMismatch) -> Tuple {
+        // SAFETY: there is memory for one tuple, whose elements are initialized in order, each with
+        // a value of its type at its offset. If one of them has no value, those before it are
+        // deinitialized; otherwise, the tuple is moved out.
         var room = TupleRoom()
         return try unsafe withUnsafeMutablePointer(to: &room) { room throws(BoxMismatch) in
             let fits =
@@ -77,9 +80,6 @@ struct TupleElements<Tuple>: Sendable {
                     alignment: MemoryLayout<Tuple>.alignment
                 )
             defer { if !fits { unsafe memory.deallocate() } }
-            // SAFETY: there is memory for one tuple, whose elements are initialized in order, each
-            // with a value of its type at its offset. If one of them has no value, those before it
-            // are deinitialized; otherwise, the tuple is moved out.
             for position in elements.indices {
                 let element = elements[position]
                 let isInitialized = unsafe initialize(
@@ -106,11 +106,11 @@ private struct TupleElement {
     /// The number of bytes between the start of the tuple and the element.
     let offset: Int
 
+    // SAFETY: the caller has found the element in the type of the tuple at the address.
     /// Boxes the element of a tuple.
     @unsafe
     func box(inTupleAt tuple: UnsafeRawPointer) -> Any {
         func box<Value>(_ type: Value.Type) -> Any {
-            // SAFETY: the caller has found the element in the type of the tuple.
             unsafe (tuple + offset).assumingMemoryBound(to: type).pointee
         }
 
@@ -131,6 +131,7 @@ private struct TupleRoom {
     private let words: (Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0)
 }
 
+// SAFETY: the caller has room for a value of the wanted type.
 /// Initializes memory with a box's content, if that is of the wanted type.
 ///
 /// If the type is the same, the content is read in place: a cast takes 300 instructions to find
@@ -143,16 +144,17 @@ private func initialize(
 ) -> Bool {
     func initialize<Value>(_ value: Value) -> Bool {
         guard Value.self == wanted else { return false }
-        // SAFETY: the caller has room for a value of the wanted type.
         unsafe memory.initializeMemory(as: Value.self, to: value)
         return true
     }
 
     if _openExistential(box, do: initialize) { return true }
+    // SAFETY: as above.
     return unsafe initializeByConverting(memory, as: wanted, with: box)
 }
 
 // Outlined to keep the cast's metadata lookups off the fast path.
+// SAFETY: as for `initialize`.
 @unsafe @inline(never)
 private func initializeByConverting(
     _ memory: UnsafeMutableRawPointer,
@@ -161,7 +163,7 @@ private func initializeByConverting(
 ) -> Bool {
     func initialize<Value>(_ type: Value.Type) -> Bool {
         guard let value = exactly(box, as: type) else { return false }
-        // SAFETY: as above.
+        // SAFETY: as for `initialize`.
         unsafe memory.initializeMemory(as: type, to: value)
         return true
     }
@@ -169,10 +171,10 @@ private func initializeByConverting(
     return _openExistential(wanted, do: initialize)
 }
 
+// SAFETY: the caller has initialized the memory with a value of the type.
 @unsafe
 private func deinitialize(_ memory: UnsafeMutableRawPointer, as type: any Any.Type) {
     func deinitialize<Value>(_ type: Value.Type) {
-        // SAFETY: the caller has initialized the memory with a value of the type.
         unsafe memory.assumingMemoryBound(to: type).deinitialize(count: 1)
     }
 

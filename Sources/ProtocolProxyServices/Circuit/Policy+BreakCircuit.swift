@@ -356,7 +356,10 @@ private struct Circuit: RefusingLayer {
 }
 
 /// The steps of a circuit that judges only errors.
-private final class CircuitStep: CallStep, @unchecked Sendable {
+private final class CircuitStep:
+    // SAFETY: as for the superclass.
+    CallStep, @unchecked Sendable
+{
     private let breaker: CircuitBreaker
     private let circuit: Circuit
     private let failure: @Sendable (any Error) -> any Error

@@ -250,7 +250,10 @@ private struct Bulkhead: RefusingLayer {
 }
 
 /// The steps of a limit whose calls end when they return.
-private final class BulkheadStep: CallStep, @unchecked Sendable {
+private final class BulkheadStep:
+    // SAFETY: as for the superclass.
+    CallStep, @unchecked Sendable
+{
     private let limiter: ConcurrencyLimiter
     private let bulkhead: Bulkhead
     private let failure: @Sendable (any Error) -> any Error

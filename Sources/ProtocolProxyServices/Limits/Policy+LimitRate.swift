@@ -196,7 +196,10 @@ private struct RateLimit: AdmissionLayer {
     }
 }
 
-private final class RateLimitStep: CallStep, @unchecked Sendable {
+private final class RateLimitStep:
+    // SAFETY: as for the superclass.
+    CallStep, @unchecked Sendable
+{
     private let limit: RateLimit
     private let failure: @Sendable (any Error) -> any Error
     /// The error of a call that was cancelled while it waited; `nil` if its requirement can't throw

@@ -112,7 +112,10 @@ extension AdmissionLayer {
     }
 }
 
-private final class AdmissionStep: CallStep, @unchecked Sendable {
+private final class AdmissionStep:
+    // SAFETY: as for the superclass.
+    CallStep, @unchecked Sendable
+{
     private let admission: any AdmissionLayer
     private let failure: @Sendable (any Error) -> any Error
 

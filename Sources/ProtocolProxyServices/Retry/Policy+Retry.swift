@@ -325,7 +325,10 @@ private struct Attempts: AppliedLayer {
 }
 
 /// The steps of a retry that judges only errors.
-private final class RetryStep: CallStep, @unchecked Sendable {
+private final class RetryStep:
+    // SAFETY: as for the superclass.
+    CallStep, @unchecked Sendable
+{
     private let attempts: Attempts
     private let check: RepetitionCheck?
 
