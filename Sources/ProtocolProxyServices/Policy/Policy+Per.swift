@@ -29,7 +29,7 @@ extension Policy {
     /// made or evicted. To read the states, to operate a circuit, or to share states between
     /// proxies, pass a ``KeyedStates`` object.
     ///
-    /// `per` adds about 6,000 instructions and a few allocations to a call. The arguments are boxed
+    /// `per` adds about 5,400 instructions and a few allocations to a call. The arguments are boxed
     /// for the closure, and again each time that the closure reads `arguments`. The key is boxed,
     /// too. The first call of a key takes about 30,000 instructions.
     ///
