@@ -362,8 +362,8 @@ extension CallReport.Answer {
 
 /// Whether the process has applied layers to a requirement, on whatever proxy.
 ///
-/// A layer adds only to the report of a call of its own requirement, which may have begun on another
-/// proxy. So a call of a requirement without layers needs no report.
+/// A layer adds only to the report of a call of its own requirement, which may have begun on
+/// another proxy. So a call of a requirement without layers needs no report.
 package final class RequirementLayers: Sendable {
     // Taken when a policy is applied and when a route is composed, not in calls.
     private static let all = LockedState<[Selector: RequirementLayers]>([:])
