@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -51,8 +50,7 @@ package final class CheckQueue: Sendable {
                 state.workers += 1
                 return true
             }
-            // Not a task: it waits for processes, and would keep a thread from the tests.
-            if startsWorker { DispatchQueue.global().async { self.work() } }
+            if startsWorker { Compiler.processes.addOperation { self.work() } }
         }
     }
 
@@ -73,7 +71,7 @@ package final class CheckQueue: Sendable {
             for request in left {
                 request.continuation.resume(
                     with: Result {
-                        try Compiler.checkAlone(request.source, settings: group.settings)
+                        try Compiler.checkNow(request.source, settings: group.settings)
                     }
                 )
             }

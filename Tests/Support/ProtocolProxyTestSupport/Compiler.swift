@@ -4,6 +4,25 @@ package import Foundation
 
 /// The real compiler, run on sources that import the built modules.
 package enum Compiler {
+    /// The threads that wait for the compiler, or for a compiled program.
+    ///
+    /// The threads of the tests don't: while all of them wait, Swift Testing asks again and again
+    /// for the exit tests that have ended.
+    static let processes: OperationQueue = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2
+        return queue
+    }()
+
+    /// Runs a function that waits for processes, when its turn comes.
+    package static func queued<Output: Sendable>(
+        _ work: @escaping @Sendable () throws -> Output
+    ) async throws -> Output {
+        try await withCheckedThrowingContinuation { continuation in
+            processes.addOperation { continuation.resume(with: Result { try work() }) }
+        }
+    }
+
     /// How a process ended and all that it wrote.
     package struct Outcome {
         package let succeeded: Bool
@@ -54,6 +73,15 @@ package enum Compiler {
     ///     come.
     ///   - settings: Further arguments of the compiler.
     package static func checkAlone(
+        _ source: String,
+        isVerifying: Bool = false,
+        settings: [String] = []
+    ) async throws -> Outcome {
+        try await queued { try checkNow(source, isVerifying: isVerifying, settings: settings) }
+    }
+
+    /// Compiles a source, while the thread waits.
+    static func checkNow(
         _ source: String,
         isVerifying: Bool = false,
         settings: [String] = []
@@ -210,8 +238,8 @@ package enum Compiler {
     package static func run(
         _ source: String,
         settings: [String] = []
-    ) throws -> Outcome {
-        try run(["main.swift": source], settings: settings)
+    ) async throws -> Outcome {
+        try await run(["main.swift": source], settings: settings)
     }
 
     /// Compiles some files as a program, and runs it.
@@ -225,6 +253,14 @@ package enum Compiler {
         _ sources: [String: String],
         settings: [String] = [],
         arguments: [String] = []
+    ) async throws -> Outcome {
+        try await queued { try runNow(sources, settings, arguments) }
+    }
+
+    private static func runNow(
+        _ sources: [String: String],
+        _ settings: [String],
+        _ arguments: [String]
     ) throws -> Outcome {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -93,7 +93,7 @@ package struct Example: Sendable, CustomStringConvertible {
             let expected = source.replacing(#/// error: (.*)/#) {
                 "// expected-error {{\($0.output.1)}}"
             }
-            let outcome = try Compiler.checkAlone(context + expected, isVerifying: true)
+            let outcome = try await Compiler.checkAlone(context + expected, isVerifying: true)
             return outcome.succeeded
                 ? nil : "\(place) is not refused as it says.\n\(outcome.output)"
         }
@@ -104,7 +104,7 @@ package struct Example: Sendable, CustomStringConvertible {
         guard let output else {
             return "\(place) prints, and what it prints does not stand after it."
         }
-        let outcome = try Compiler.run(context + source)
+        let outcome = try await Compiler.run(context + source)
         guard outcome.succeeded else {
             return "\(place) does not compile and run.\n\(outcome.output)"
         }

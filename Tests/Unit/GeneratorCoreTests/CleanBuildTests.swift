@@ -88,7 +88,7 @@ import Testing
     ]
 
     @Test(arguments: Access.allCases)
-    func `Generated proxies compile without a warning`(access: Access) throws {
+    func `Generated proxies compile without a warning`(access: Access) async throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen")
@@ -98,7 +98,7 @@ import Testing
         #expect(workspace.printed.count == 1, "\(workspace.printed.dropFirst())")
         let source = try #require(workspace.printed.first)
         for settings in Self.settings {
-            let outcome = try Compiler.checkAlone(
+            let outcome = try await Compiler.checkAlone(
                 source,
                 settings: ["-package-name", "own", "-I", workspace.folder.path] + settings
             )

@@ -80,9 +80,9 @@ import Testing
         ["-default-isolation", "MainActor"],
     ]
 
-    private func expectCompiles(_ text: String) throws {
+    private func expectCompiles(_ text: String) async throws {
         for settings in Self.settings {
-            let outcome = try Compiler.checkAlone(
+            let outcome = try await Compiler.checkAlone(
                 text,
                 settings: ["-I", workspace.folder.path] + settings
             )
@@ -117,11 +117,11 @@ import Testing
         public protocol Paths: Sendable { func path(of url: URL) async throws -> Data }
         """
 
-    @Test func `A generated file names no module that Apple's platforms lack`() throws {
+    @Test func `A generated file names no module that Apple's platforms lack`() async throws {
         try workspace.compile("Net", Self.client)
         let text = try generate("Net", ["Client", "Clock", "Paths"])
         expectPortable(text)
-        try expectCompiles(text)
+        try await expectCompiles(text)
         #expect(
             text.contains(
                 """
@@ -190,16 +190,16 @@ import Testing
     func `A proxy for a protocol of Objective-C is left out on Apple's platforms`(
         module: String,
         name: String
-    ) throws {
+    ) async throws {
         let text = try generate(module, [name])
         expectPortable(text)
-        try expectCompiles(text)
+        try await expectCompiles(text)
         let lines = lines(onApple: text).filter { !$0.isEmpty && !$0.hasPrefix("//") }
         #expect(lines.allSatisfy { $0.hasPrefix("public import ") || $0.hasPrefix("import ") })
         #expect(text.contains("class \(name)Proxy"))
     }
 
-    @Test func `A file may have proxies for all platforms beside those for some`() throws {
+    @Test func `A file may have proxies for all platforms beside those for some`() async throws {
         try workspace.compile(
             "Net",
             """
@@ -210,7 +210,7 @@ import Testing
         )
         let text = try generate("Net", ["Copied", "Paths"])
         expectPortable(text)
-        try expectCompiles(text)
+        try await expectCompiles(text)
         let apple = lines(onApple: text).joined(separator: "\n")
         #expect(apple.contains("class PathsProxy"))
         #expect(!apple.contains("class CopiedProxy"))
@@ -219,10 +219,10 @@ import Testing
     @Test(arguments: ["LocalizedError", "ContiguousBytes"])
     func `A protocol that Apple's Foundation writes in Swift has a proxy on all platforms`(
         name: String
-    ) throws {
+    ) async throws {
         let text = try generate("FoundationEssentials", [name])
         expectPortable(text)
-        try expectCompiles(text)
+        try await expectCompiles(text)
         #expect(lines(onApple: text).joined(separator: "\n").contains("class \(name)Proxy"))
     }
 }

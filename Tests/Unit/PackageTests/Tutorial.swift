@@ -97,12 +97,12 @@ extension Tutorial.Program {
     /// Compiles and runs it.
     ///
     /// - Returns: What differs from the tutorial, or nil.
-    func problem() throws -> String? {
+    func problem() async throws -> String? {
         // IssueReporting looks at the arguments for whether tests are running, and for its support
         // of tests by the names of symbols.
         let arguments = ["--testing-library", "swift-testing", "--no-parallel"]
         let settings = ["-Xlinker", "--export-dynamic"]
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             module,
             settings: ["-module-name", "Weather"] + (isTest ? settings : []),
             arguments: isTest ? arguments : []

@@ -10,8 +10,8 @@ import Testing
     @Test(arguments: try programs.get())
     func `The files of a step compile, and print what the tutorial shows`(
         program: Tutorial.Program
-    ) throws {
-        let problem = try program.problem()
+    ) async throws {
+        let problem = try await program.problem()
         #expect(problem == nil)
     }
 

@@ -54,8 +54,8 @@ import Testing
 
     /// No class conforms to `Actor`, not even by a conformance that is unavailable and would have a
     /// message.
-    @Test func `A proxy of an actor does not convert to the actor protocol`() throws {
-        let outcome = try Compiler.checkAlone(
+    @Test func `A proxy of an actor does not convert to the actor protocol`() async throws {
+        let outcome = try await Compiler.checkAlone(
             """
             import ProtocolProxyMacros
             @Proxied protocol Store: Actor { func total() -> Int }
@@ -75,8 +75,10 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A call of an optional requirement without a default stays on its actor`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A call of an optional requirement without a default stays on its actor`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Count { var n = 0 }
@@ -95,8 +97,9 @@ import Testing
         #expect(outcome.output == "1\n", "\(outcome.output)")
     }
 
-    @Test func `Variadic arguments stay on the actor of an asynchronous requirement`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Variadic arguments stay on the actor of an asynchronous requirement`() async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Count { var n = 1 }

@@ -4,8 +4,8 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `Subscripts without an index` {
-    @Test func `They are forwarded beside other subscripts, and called by name`() throws {
-        let outcome = try Compiler.run(
+    @Test func `They are forwarded beside other subscripts, and called by name`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Cell: AnyObject {

@@ -22,9 +22,9 @@ import Testing
 
     @Test(arguments: [[], ["-O"]])
     func `They are forwarded, and handlers take the metatype of the class`(settings: [String])
-        throws
+        async throws
     {
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             Self.types + """
                 @Proxied protocol Press: AnyObject {
                     func make<T: Page>(_ type: T.Type) -> T
@@ -138,8 +138,8 @@ import Testing
             #endif
         """
 
-    @Test func `A bound may be the protocol itself, or one of its conformers`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A bound may be the protocol itself, or one of its conformers`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Node: AnyObject {

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: DiagnosticRow.all)
     func `The compiler reports a macro's error at the same place, and none in generated code`(
         row: DiagnosticRow
-    ) throws {
+    ) async throws {
         // Additions follow below, so that no line moves.
         var lines = [row.source, "import ProtocolProxyMacros", row.context]
         for finding in row.findings {
@@ -19,7 +19,7 @@ import Testing
             lines.append("// expected-\(finding.severity)\(place) {{\(finding.message)}}")
             lines += finding.fixIts.map { "// expected-note\(place) {{\($0)}}" }
         }
-        let outcome = try Compiler.checkAlone(
+        let outcome = try await Compiler.checkAlone(
             lines.joined(separator: "\n"),
             isVerifying: true
         )
@@ -166,8 +166,8 @@ import Testing
         )
     }
 
-    @Test func `A noncopyable value moves under both names of its type`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A noncopyable value moves under both names of its type`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Token<Value>: ~Copyable { var value: Value }
@@ -272,8 +272,8 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A message says why it does not call a requirement`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A message says why it does not call a requirement`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Book: AnyObject {
@@ -396,8 +396,8 @@ import Testing
         #expect(refused.output.contains("error: call can throw, but it is not marked with 'try'"))
     }
 
-    @Test func `A key of a parent that isn't Sendable takes what the child checks`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A key of a parent that isn't Sendable takes what the child checks`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Plain: AnyObject { func g(_ x: Int) -> Int }

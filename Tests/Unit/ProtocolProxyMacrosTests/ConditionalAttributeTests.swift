@@ -41,8 +41,8 @@ import Testing
     func `A proxy is compiled where the condition of its attribute holds`(
         settings: [String],
         output: String
-    ) throws {
-        let outcome = try Compiler.run(Self.program, settings: settings)
+    ) async throws {
+        let outcome = try await Compiler.run(Self.program, settings: settings)
         #expect(outcome.succeeded)
         #expect(outcome.output == output)
     }
@@ -51,7 +51,7 @@ import Testing
     func `Only the attributes of the clause that is compiled count`(
         settings: [String],
         key: String
-    ) throws {
+    ) async throws {
         let source = """
             import ProtocolProxyMacros
 
@@ -67,7 +67,7 @@ import Testing
             print(StoreProxy.\(key).selector)
 
             """
-        let outcome = try Compiler.run(source, settings: settings)
+        let outcome = try await Compiler.run(source, settings: settings)
         #expect(outcome.output == "count()\n")
     }
 

@@ -104,8 +104,10 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `Handlers of a requirement that uses an isolated conformance are called`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Handlers of a requirement that uses an isolated conformance are called`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct File: Hashable { var size = 1 }
@@ -147,9 +149,11 @@ import Testing
     }
 
     @Test(arguments: [settings, []])
-    func `Metatypes and what is sent are forwarded on the main actor`(settings: [String]) throws {
+    func `Metatypes and what is sent are forwarded on the main actor`(settings: [String])
+        async throws
+    {
         let actor = settings.isEmpty ? "@MainActor " : ""
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             nonisolated protocol Shape {}

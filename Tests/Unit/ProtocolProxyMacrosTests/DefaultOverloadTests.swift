@@ -49,15 +49,15 @@ import Testing
     }
 
     @Test(arguments: ["", "@available(*, deprecated)"])
-    func `An unanswered call runs its own default`(attribute: String) throws {
-        let outcome = try Compiler.run(Self.source(attribute, hasDefault: true))
+    func `An unanswered call runs its own default`(attribute: String) async throws {
+        let outcome = try await Compiler.run(Self.source(attribute, hasDefault: true))
         let lines = Self.overloads.map { _ in "true\ndefault\n" }
         #expect(outcome.output == lines.joined(), "\(outcome.output)")
     }
 
     @Test(arguments: ["", "@available(*, deprecated)"])
-    func `An overload is no default`(attribute: String) throws {
-        let outcome = try Compiler.run(Self.source(attribute, hasDefault: false))
+    func `An overload is no default`(attribute: String) async throws {
+        let outcome = try await Compiler.run(Self.source(attribute, hasDefault: false))
         let lines = Self.overloads.map { _ in "false\n" }
         #expect(outcome.output == lines.joined(), "\(outcome.output)")
     }

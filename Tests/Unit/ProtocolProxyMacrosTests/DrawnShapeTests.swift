@@ -102,8 +102,9 @@ import Testing
     }
 
     /// Such a metatype converts to no metatype of existential values.
-    @Test func `A metatype may be of an array or an optional of a generic parameter`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A metatype may be of an array or an optional of a generic parameter`() async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Decoding: AnyObject {
@@ -200,8 +201,8 @@ import Testing
     }
 
     /// The actor's executor takes the value out of the variable, and puts it back.
-    @Test func `A noncopyable argument of an actor may be inout`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A noncopyable argument of an actor may be inout`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Ticket: ~Copyable { var stamps = 0 }

@@ -42,8 +42,8 @@ import Testing
     @Test(arguments: settings)
     func `A closure tells an implementer a generic argument with a constraint`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied nonisolated protocol Source: AnyObject {
@@ -70,8 +70,8 @@ import Testing
 
     @Test(arguments: settings) func `A closure can be spelled as a generic typealias`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied nonisolated protocol Chain: AnyObject, Sendable {
@@ -111,8 +111,8 @@ import Testing
     @Test(arguments: settings)
     func `An escaping closure can be spelled as a generic typealias of elsewhere`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             typealias Completion<Value> = (Result<Value, any Error>) -> Void
@@ -152,8 +152,8 @@ import Testing
     @Test(arguments: settings)
     func `A Sendable closure mentions a generic parameter with a constraint without a warning`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             nonisolated protocol Page { var number: Int { get } }

@@ -103,8 +103,8 @@ import Testing
     @Test(arguments: ["", "public "])
     func `A nested child with a constrained type has answers of its enclosing types`(
         access: String
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             \(access)enum Screen {

@@ -12,8 +12,8 @@ import Testing
 
     @Test(arguments: settings) func `'Self' in a long form is a proxy for callers`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied nonisolated protocol Tree: AnyObject {

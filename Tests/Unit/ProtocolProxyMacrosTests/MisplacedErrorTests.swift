@@ -74,7 +74,7 @@ import Testing
         }
         let signature = signature.replacing("\n    Box, ", with: "_ box: \n    Box, ")
             .replacing("(\n    [Box]?", with: "(_ box: \n    [Box]?")
-        let refused = try Compiler.checkAlone(source(signature))
+        let refused = try await Compiler.checkAlone(source(signature))
         #expect(refused.errors.count == 1, "\(refused.output)")
         #expect(
             refused.errors.first?.contains(".swift:6:") == true
@@ -85,7 +85,7 @@ import Testing
             signature.replacing("Box", with: "Int"),
             signature.replacing("MainActor", with: "Desk").replacing("OurActor", with: "Desk"),
         ] {
-            let outcome = try Compiler.checkAlone(source(accepted))
+            let outcome = try await Compiler.checkAlone(source(accepted))
             #expect(outcome.succeeded, "\(outcome.output)")
         }
     }

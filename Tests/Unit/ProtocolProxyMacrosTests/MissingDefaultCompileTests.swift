@@ -47,14 +47,14 @@ import Testing
     func `Requirements of every shape have a default only if an extension has one for proxies`(
         condition: String,
         hasDefaults: Bool
-    ) throws {
+    ) async throws {
         let declarations = Self.requirements.map {
             "    @Optional \($0.declaration)\(Self.accessors(of: $0))"
         }
         let defaults = Self.requirements.map { "    \($0.declaration) \($0.body)" }
         let isExtended = hasDefaults || !condition.isEmpty
         let extended = ["extension Shelf \(condition) {"] + defaults + ["}"]
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Page {}
@@ -90,9 +90,9 @@ import Testing
         body: String,
         reason: String
     ) async throws {
-        func outcome(_ condition: String?) throws -> Compiler.Outcome {
+        func outcome(_ condition: String?) async throws -> Compiler.Outcome {
             let defaults = condition.map { "extension Shelf \($0) { \(requirement) \(body) }" }
-            return try Compiler.checkAlone(
+            return try await Compiler.checkAlone(
                 """
                 import ProtocolProxyMacros
                 protocol Special {}
@@ -101,11 +101,11 @@ import Testing
                 """
             )
         }
-        let extended = try outcome("")
+        let extended = try await outcome("")
         #expect(extended.succeeded && extended.output.isEmpty, "\(extended.output)")
         for condition in [nil, "where Self: Special"] {
             // The tests treat warnings as errors.
-            let warned = try outcome(condition)
+            let warned = try await outcome(condition)
             let sentence = "No extension of 'Shelf' has a default of this \(reason) '@Optional'"
             #expect(!warned.succeeded && warned.output.contains(sentence), "\(warned.output)")
         }

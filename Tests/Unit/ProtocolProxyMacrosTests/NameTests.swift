@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `A parameter and a label may have any name`() throws {
+    @Test func `A parameter and a label may have any name`() async throws {
         #expect(Self.all.count > 150)
         var (requirements, members, calls) = ([String](), [String](), [String]())
         for (index, names) in Self.batches(Self.all + ["Self", "Any", "Type", "newValue"])
@@ -99,7 +99,7 @@ import Testing
                 "check(it.called\(index)(\(numbered { "{ \($0) }" })), 0)",
             ]
         }
-        try expect(
+        try await expect(
             """
             @Proxied protocol Named: AnyObject {
             \(requirements.joined(separator: "\n"))
@@ -153,7 +153,7 @@ import Testing
         )
     }
 
-    @Test func `A member may have any name`() throws {
+    @Test func `A member may have any name`() async throws {
         // The keys of two members whose names differ in their first letter only would be the same,
         // which is an error.
         let names = Self.plain.filter { name in
@@ -163,7 +163,7 @@ import Testing
                     || !Self.plain.contains(name.prefix(1).lowercased() + name.dropFirst()))
         }
         let numbered = names.enumerated()
-        try expect(
+        try await expect(
             """
             @Proxied protocol Methods: AnyObject {
             \(names.map { "func `\($0)`(_ x: Int) throws -> Int" }.joined(separator: "\n"))
@@ -195,8 +195,8 @@ import Testing
     }
 
     /// In the witness's body, the parameter would hide the type.
-    @Test func `A parameter may have the name of a type in its requirement`() throws {
-        try expect(
+    @Test func `A parameter may have the name of a type in its requirement`() async throws {
+        try await expect(
             """
             struct Place: Equatable { var x = 0 }
             @Proxied protocol Store: AnyObject {
@@ -269,8 +269,8 @@ import Testing
 
     /// Compiles a program and runs it; its calls of `check` stop it where a proxy differs from its
     /// conformer.
-    private func expect(_ program: String) throws {
-        let outcome = try Compiler.run(
+    private func expect(_ program: String) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             \(program)

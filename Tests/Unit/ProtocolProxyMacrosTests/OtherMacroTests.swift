@@ -44,7 +44,7 @@ import Testing
         """
 
     /// Runs an optimized program that may use `@Mocked`.
-    private func run(_ source: String) throws -> Compiler.Outcome {
+    private func run(_ source: String) async throws -> Compiler.Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -54,15 +54,16 @@ import Testing
         try Self.plugin.write(to: file, atomically: true, encoding: .utf8)
         let compiled = try Compiler.compile([file.path, "-o", plugin.path])
         try #require(compiled.succeeded, "\(compiled.output)")
-        return try Compiler.run(
+        return try await Compiler.run(
             Self.declarations + source,
             settings: ["-O", "-wmo", "-load-plugin-executable", "\(plugin.path)#Other"]
         )
     }
 
-    @Test func `Calls of a generated conformer reach it although the protocol has a parent`() throws
+    @Test func `Calls of a generated conformer reach it although the protocol has a parent`()
+        async throws
     {
-        let outcome = try run(
+        let outcome = try await run(
             """
             @Proxied protocol Base: AnyObject { func g(_ x: Int) -> Int }
             @Mocked(\"""
@@ -109,8 +110,8 @@ import Testing
         #expect(outcome.output == "1 2\n3 4\n11 21 DeskProxy\n7 50\n")
     }
 
-    @Test func `Calls of a generated actor reach it`() throws {
-        let outcome = try run(
+    @Test func `Calls of a generated actor reach it`() async throws {
+        let outcome = try await run(
             """
             @Mocked(\"""
                 actor DeskMock: Desk { func f(_ x: Int) -> Int { 1 } }
@@ -136,9 +137,9 @@ import Testing
     }
 
     @Test func `A proxy of a generated conformer from elsewhere stops if it would be bypassed`()
-        throws
+        async throws
     {
-        let outcome = try run(
+        let outcome = try await run(
             """
             @Proxied protocol Base: AnyObject {}
             @Proxied protocol Desk: Base { func f(_ x: Int) -> Int }
@@ -157,8 +158,10 @@ import Testing
         )
     }
 
-    @Test func `A proxy for a protocol of the same module stops if it would be bypassed`() throws {
-        let outcome = try run(
+    @Test func `A proxy for a protocol of the same module stops if it would be bypassed`()
+        async throws
+    {
+        let outcome = try await run(
             """
             protocol Desk: AnyObject { func f(_ x: Int) -> Int }
             final class RealDesk: Desk { func f(_ x: Int) -> Int { x } }

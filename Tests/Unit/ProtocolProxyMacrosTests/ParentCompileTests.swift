@@ -43,8 +43,8 @@ import Testing
         )
     }
 
-    @Test func `A child may bind the types of its parents in their names`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A child may bind the types of its parents in their names`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Store<Item>: AnyObject { associatedtype Item; func keep(_ item: Item) -> Item }
@@ -78,9 +78,9 @@ import Testing
     /// The compiler finds them by no name of their own in an extension that a macro wrote.
     @Test(arguments: ["", "public "]) func `A child inherits prefix and postfix operators`(
         access: String
-    ) throws {
+    ) async throws {
         let member = access
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             postfix operator %%
@@ -155,8 +155,8 @@ import Testing
     /// Beside the protocol, where its keys are, the typealias isn't visible.
     @Test(arguments: settings) func `A generic child uses the typealiases of its parent`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied nonisolated protocol Shelf: AnyObject {
@@ -229,9 +229,9 @@ import Testing
     @Test(arguments: ["", "public ", "fileprivate "])
     func `A nested child uses the typealiases of its parent and the types around it`(
         access: String
-    ) throws {
+    ) async throws {
         let member = access == "public " ? access : ""
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             \(member)enum Broken: Error { case shelf }
@@ -303,8 +303,8 @@ import Testing
         )
     }
 
-    @Test func `A child of an actor protocol inherits results of type 'Self'`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A child of an actor protocol inherits results of type 'Self'`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Ferry: Actor {
@@ -364,9 +364,11 @@ import Testing
     }
 
     @Test(arguments: ["", "enum Port "])
-    func `A child of an actor protocol uses the typealiases of its parent`(scope: String) throws {
+    func `A child of an actor protocol uses the typealiases of its parent`(scope: String)
+        async throws
+    {
         let path = scope.isEmpty ? "" : "Port."
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Ferry: Actor {
@@ -750,7 +752,7 @@ import Testing
             "func visit(_ body: @escaping (_ crate: Int) -> Void) async",
         ]
         for requirement in requirements {
-            let refused = try Compiler.checkAlone(source("", requirement))
+            let refused = try await Compiler.checkAlone(source("", requirement))
             #expect(refused.errors.count == 1, "\(refused.output)")
             let sentence =
                 "static method 'the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent''"
@@ -759,12 +761,12 @@ import Testing
                 "\(refused.output)"
             )
             #expect(refused.errors.first?.contains(sentence) == true, "\(refused.output)")
-            let mended = try Compiler.checkAlone(source(actor, requirement))
+            let mended = try await Compiler.checkAlone(source(actor, requirement))
             #expect(mended.succeeded, "\(mended.output)")
         }
         let accepted =
             "func store(_ number: Int, _ error: any Error) async -> [Int]; func count() -> Crate"
-        let outcome = try Compiler.checkAlone(source("", accepted))
+        let outcome = try await Compiler.checkAlone(source("", accepted))
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -791,8 +793,8 @@ import Testing
     }
 
     /// The class that runs defaults conforms to the parent, too.
-    @Test func `A child with defaults has a parent that makes conformers`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A child with defaults has a parent that makes conformers`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Parent: AnyObject {

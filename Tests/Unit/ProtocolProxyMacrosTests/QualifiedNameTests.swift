@@ -8,8 +8,8 @@ import Testing
 /// A requirement may spell a type of the standard library with or without its module, and a type of
 /// its own may have the name of a standard one.
 @Suite struct `Names of types in requirements` {
-    private func run(_ source: String, printing expected: String) throws {
-        let outcome = try Compiler.run(
+    private func run(_ source: String, printing expected: String) async throws {
+        let outcome = try await Compiler.run(
             "import ProtocolProxyMacros\n" + source
         )
         #expect(outcome.output == expected, "\(outcome.output)")
@@ -20,8 +20,8 @@ import Testing
     @Test(arguments: ["Never", "Swift.Never", "Swift::Never", "(Never)", "(Swift::Never)"])
     func `A requirement that throws no error has handlers that throw none`(
         type: String
-    ) throws {
-        try run(
+    ) async throws {
+        try await run(
             """
             @Proxied protocol Count: AnyObject {
                 func next() throws(\(type)) -> Int
@@ -45,8 +45,10 @@ import Testing
         "any Error", "any Swift.Error", "any Swift::Error", "(any Error)", "Swift.Error", "Error",
         "any Error & Sendable",
     ])
-    func `A requirement that throws any error has handlers that throw any`(type: String) throws {
-        try run(
+    func `A requirement that throws any error has handlers that throw any`(type: String)
+        async throws
+    {
+        try await run(
             """
             struct Lost: Error {}
             @Proxied protocol Count: AnyObject {
@@ -64,8 +66,8 @@ import Testing
         )
     }
 
-    @Test func `The nearer type counts if it has a standard error's name`() throws {
-        try run(
+    @Test func `The nearer type counts if it has a standard error's name`() async throws {
+        try await run(
             """
             struct Lost: Error {}
             @Proxied protocol Count<Never>: AnyObject {
@@ -90,8 +92,8 @@ import Testing
 
     // MARK: Spans
 
-    @Test func `An associated type can have the name of a span`() throws {
-        try run(
+    @Test func `An associated type can have the name of a span`() async throws {
+        try await run(
             """
             @Proxied protocol Tracer<Span>: AnyObject {
                 associatedtype Span
@@ -114,8 +116,8 @@ import Testing
         )
     }
 
-    @Test func `A module's own type can have the name of a generic span`() throws {
-        try run(
+    @Test func `A module's own type can have the name of a generic span`() async throws {
+        try await run(
             """
             public struct Span { var name: String }
             struct MutableSpan { var name: String }
@@ -137,8 +139,8 @@ import Testing
     }
 
     /// A module's own type is another one if it is spelled with the module.
-    @Test func `The module before a name tells a type from a standard one`() throws {
-        try run(
+    @Test func `The module before a name tells a type from a standard one`() async throws {
+        try await run(
             """
             struct Span<Item> { var item: Item }
             struct Never: Swift.Error {}
@@ -164,8 +166,8 @@ import Testing
     }
 
     @Test(arguments: ["Span<Int>", "Swift.Span<Int>", "Swift::Span<Int>"])
-    func `A span is one with its module's name too`(type: String) throws {
-        try run(
+    func `A span is one with its module's name too`(type: String) async throws {
+        try await run(
             """
             @Proxied protocol Sum: AnyObject {
                 func sum(_ values: \(type)) -> Int
@@ -184,8 +186,8 @@ import Testing
     // MARK: Other types
 
     @Test(arguments: ["Swift.", "Swift::", ""])
-    func `Standard types are known by their module's name too`(module: String) throws {
-        try run(
+    func `Standard types are known by their module's name too`(module: String) async throws {
+        try await run(
             """
             @Proxied protocol Store: \(module)AnyObject, \(module)Sendable, \(module)Identifiable {
                 func set(_ value: \(module)Void) -> \(module)Void
@@ -213,8 +215,8 @@ import Testing
         )
     }
 
-    @Test func `Types of the protocol's own can have any standard name`() throws {
-        try run(
+    @Test func `Types of the protocol's own can have any standard name`() async throws {
+        try await run(
             """
             @Proxied protocol Store<Void, Optional>: AnyObject {
                 associatedtype Void
@@ -253,8 +255,8 @@ import Testing
     // MARK: Actors
 
     @Test(arguments: ["MainActor", "Swift.MainActor", "_Concurrency.MainActor", "Swift::MainActor"])
-    func `The main actor is known by its module's name too`(actor: String) throws {
-        try run(
+    func `The main actor is known by its module's name too`(actor: String) async throws {
+        try await run(
             """
             enum Outer {
                 @\(actor) @Proxied protocol View: AnyObject { func draw() -> Int }
@@ -276,8 +278,8 @@ import Testing
     @Test(arguments: [
         "Actor", "Swift.Actor", "_Concurrency.Actor", "Swift::Actor", "_Concurrency::Actor",
     ])
-    func `A protocol of actors is known by its module's name too`(actor: String) throws {
-        try run(
+    func `A protocol of actors is known by its module's name too`(actor: String) async throws {
+        try await run(
             """
             @Proxied protocol Worker: \(actor) { func work() -> Int }
             actor Real: Worker { func work() -> Int { 4 } }
@@ -298,12 +300,12 @@ import Testing
         type: String,
         first: String,
         second: String
-    ) throws {
+    ) async throws {
         let results = [first, second].map { $0.isEmpty ? "" : "-> \($0) " }
         let value =
             type.isEmpty || type == "Void"
             ? "" : type.hasPrefix("[S") ? "[:]" : type == "Int?" ? "nil" : "[]"
-        try run(
+        try await run(
             """
             @Proxied protocol Loader: AnyObject {
                 func load(_ key: Int) \(results[0])
@@ -432,13 +434,13 @@ import Testing
             argument: "&number"
         ),
     ])
-    func `The types of two requirements may be spelled differently`(pair: Pair) throws {
+    func `The types of two requirements may be spelled differently`(pair: Pair) async throws {
         let first = pair.declaration(pair.first, async: false)
         let second = pair.declaration(pair.second, async: true)
         let isGeneric = pair.types.contains("associatedtype")
         let argument = pair.argument
         let names = isGeneric ? "<Key>" : ""
-        try run(
+        try await run(
             """
             protocol Mark: AnyObject {}
             @Proxied protocol Loader\(names): AnyObject {
@@ -471,8 +473,8 @@ import Testing
     }
 
     /// Only one that is asynchronous makes them a pair.
-    @Test func `Overloads with other constraints run the right implementation`() throws {
-        try run(
+    @Test func `Overloads with other constraints run the right implementation`() async throws {
+        try await run(
             """
             @Proxied protocol Loader: AnyObject {
                 func load<T: Hashable>(_ key: T) -> String
@@ -509,8 +511,8 @@ import Testing
         after: String,
         secondBefore: String,
         secondAfter: String
-    ) throws {
-        try run(
+    ) async throws {
+        try await run(
             """
             @Proxied protocol Loader: AnyObject {
                 \(before)func load(_ key: Int) -> String\(after)

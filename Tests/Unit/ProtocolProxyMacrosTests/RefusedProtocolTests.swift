@@ -192,7 +192,7 @@ import Testing
     @Test func `A child of a refused protocol that binds types of a standard parent has no error`()
         async throws
     {
-        let outcome = try Compiler.checkAlone(
+        let outcome = try await Compiler.checkAlone(
             """
             import Foundation
             import ProtocolProxyMacros
@@ -229,7 +229,7 @@ import Testing
     @Test func `A child of a protocol with a superclass is not told that its parent has no macro`()
         async throws
     {
-        let outcome = try Compiler.checkAlone(
+        let outcome = try await Compiler.checkAlone(
             """
             import ProtocolProxyMacros
             class UIView {}

@@ -4,8 +4,9 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `Result builders of parameters` {
-    @Test func `A proxy forwards closures that a result builder of any name has made`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A proxy forwards closures that a result builder of any name has made`() async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             enum Failure: Error { case empty }
@@ -114,8 +115,8 @@ import Testing
         )
     }
 
-    @Test func `A result builder has any name where no global actor can be`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A result builder has any name where no global actor can be`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @resultBuilder enum Lines {

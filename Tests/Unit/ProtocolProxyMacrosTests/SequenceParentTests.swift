@@ -5,8 +5,8 @@ import Testing
 
 /// Protocols that inherit from `AsyncSequence` or `Sequence`.
 @Suite struct `Sequences as parents` {
-    @Test func `A proxy makes the iterators of its implementer`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A proxy makes the iterators of its implementer`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Oops: Error {}

@@ -5,8 +5,8 @@ import Testing
 
 /// Requirements of two features, each of which a proxy forwards by itself.
 @Suite struct `Products of shapes` {
-    @Test func `A variadic parameter is forwarded beside other kinds of parameters`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A variadic parameter is forwarded beside other kinds of parameters`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             enum Failure: Error { case empty }
@@ -90,8 +90,10 @@ import Testing
         )
     }
 
-    @Test func `A throwing autoclosure is forwarded by a requirement that doesn't throw`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A throwing autoclosure is forwarded by a requirement that doesn't throw`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Failure: Error {}
@@ -180,9 +182,9 @@ import Testing
     }
 
     @Test func `A generic requirement of an actor is forwarded beside other kinds of parameters`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             enum Failure: Error { case empty }
@@ -247,8 +249,8 @@ import Testing
     }
 
     /// Only the compiler knows whether a type is copyable.
-    @Test func `A borrowed argument of a type of one's own is forwarded`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A borrowed argument of a type of one's own is forwarded`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Place { var name = "here" }
@@ -300,8 +302,10 @@ import Testing
         )
     }
 
-    @Test func `An isolated parameter is forwarded beside values that aren't Sendable`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An isolated parameter is forwarded beside values that aren't Sendable`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             enum Failure: Error { case empty }
@@ -377,8 +381,10 @@ import Testing
         )
     }
 
-    @Test func `An implicitly unwrapped result is returned beside an 'inout' parameter`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An implicitly unwrapped result is returned beside an 'inout' parameter`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Counter: AnyObject {
@@ -404,8 +410,8 @@ import Testing
         #expect(outcome.output == "1 3\n2 two\n", "\(outcome.output)")
     }
 
-    @Test func `An initializer takes what is sent`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An initializer takes what is sent`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Box { var number = 1 }
@@ -435,8 +441,8 @@ import Testing
         #expect(outcome.output == "1\ntrue\nmade\n1\ntrue\n", "\(outcome.output)")
     }
 
-    @Test func `An actor takes what is sent, and returns what isn't Sendable`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An actor takes what is sent, and returns what isn't Sendable`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Box { var number = 1 }
@@ -460,8 +466,8 @@ import Testing
         #expect(outcome.output == "1 2\n-2\n", "\(outcome.output)")
     }
 
-    @Test func `Variadic parameters of generic types are forwarded as arrays`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Variadic parameters of generic types are forwarded as arrays`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Mixer: AnyObject {
@@ -528,8 +534,9 @@ import Testing
 
     /// They run on no actor.
     @Test
-    func `Static requirements of an actor protocol take values that aren't Sendable`() throws {
-        let outcome = try Compiler.run(
+    func `Static requirements of an actor protocol take values that aren't Sendable`() async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             protocol Shape {}
@@ -563,8 +570,8 @@ import Testing
         #expect(outcome.output == "1 1\n2\n5 1\nseen\n2\n", "\(outcome.output)")
     }
 
-    @Test func `What is sent, or may throw, is forwarded on the caller's actor`() throws {
-        let outcome = try Compiler.run(
+    @Test func `What is sent, or may throw, is forwarded on the caller's actor`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Failure: Error {}
@@ -617,8 +624,8 @@ import Testing
     }
 
     @Test(arguments: [[], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]])
-    func `Closures of their caller's actor are forwarded on it`(settings: [String]) throws {
-        let outcome = try Compiler.run(
+    func `Closures of their caller's actor are forwarded on it`(settings: [String]) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             nonisolated final class Count { var n = 0 }
@@ -729,8 +736,8 @@ import Testing
     }
 
     @Test(arguments: ["", "@MainActor "])
-    func `A consumed closure of generic types can be called again`(actor: String) throws {
-        let outcome = try Compiler.run(
+    func `A consumed closure of generic types can be called again`(actor: String) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied \(actor)protocol Runner: AnyObject {
@@ -763,8 +770,8 @@ import Testing
     }
 
     /// Repeated, since a closure that was released once too often did not always end the process.
-    @Test func `A consumed closure may capture objects, and be called twice`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A consumed closure may capture objects, and be called twice`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Runner: AnyObject {
@@ -811,8 +818,8 @@ import Testing
         #expect(outcome.output == "30 6\n90 12\ntrue\n", "\(outcome.output)")
     }
 
-    @Test func `What is sent is forwarded beside a result that isn't Sendable`() throws {
-        let outcome = try Compiler.run(
+    @Test func `What is sent is forwarded beside a result that isn't Sendable`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Failure: Error {}
@@ -881,8 +888,10 @@ import Testing
         )
     }
 
-    @Test func `An argument of an associated type is changed beside an associated error`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An argument of an associated type is changed beside an associated error`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             enum Trouble: Error { case one }
@@ -936,8 +945,8 @@ import Testing
         )
     }
 
-    @Test func `A value of '@Optional(returning:)' may be noncopyable`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A value of '@Optional(returning:)' may be noncopyable`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             struct Token: ~Copyable { let number: Int }
@@ -964,8 +973,8 @@ import Testing
         )
     }
 
-    @Test func `An isolated parameter is forwarded by values beside a generic one`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An isolated parameter is forwarded by values beside a generic one`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Box { var number = 1 }
@@ -1033,8 +1042,8 @@ import Testing
         )
     }
 
-    @Test func `A default with a variadic parameter throws what its closure throws`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A default with a variadic parameter throws what its closure throws`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             enum Trouble: Error { case one }
@@ -1089,8 +1098,8 @@ import Testing
         )
     }
 
-    @Test func `An answer stands beside an associated type with a constraint`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An answer stands beside an associated type with a constraint`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             func number() -> Int { 3 }
@@ -1147,8 +1156,8 @@ import Testing
         )
     }
 
-    @Test func `A static requirement may have the name and type of another`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A static requirement may have the name and type of another`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Coin: AnyObject {
@@ -1190,8 +1199,8 @@ import Testing
         )
     }
 
-    @Test func `A requirement may be hidden by '@_spi', with its types`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A requirement may be hidden by '@_spi', with its types`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @_spi(Inside) public struct Secret {
@@ -1244,8 +1253,8 @@ import Testing
         )
     }
 
-    @Test func `A constraint may spell an associated type with 'Self'`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A constraint may spell an associated type with 'Self'`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shelf<Item>: AnyObject {

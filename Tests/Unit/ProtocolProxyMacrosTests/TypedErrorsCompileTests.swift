@@ -50,8 +50,10 @@ import Testing
     }
 
     @Test(arguments: [[], ["-default-isolation", "MainActor"]])
-    func `A closure can throw an associated type that is not primary`(settings: [String]) throws {
-        let outcome = try Compiler.run(
+    func `A closure can throw an associated type that is not primary`(settings: [String])
+        async throws
+    {
+        let outcome = try await Compiler.run(
             #"""
             import ProtocolProxyMacros
             struct Torn: Error { var page: Int }
@@ -85,8 +87,8 @@ import Testing
     }
 
     /// The function that takes an array in place of the variadic parameter has another error type.
-    @Test func `A variadic requirement returns its generic error type`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A variadic requirement returns its generic error type`() async throws {
+        let outcome = try await Compiler.run(
             #"""
             import ProtocolProxyMacros
             struct Torn: Error { var page = 0 }

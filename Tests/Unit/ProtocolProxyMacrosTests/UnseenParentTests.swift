@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `An indirect child of a standard protocol behaves like a direct one`(isProxied: Bool)
-        throws
+        async throws
     {
         let parents = "AnyObject, Hashable, CustomStringConvertible, CustomDebugStringConvertible"
         let program = """
@@ -59,7 +59,7 @@ import Testing
             look(GroupProxy(implementer: real), GroupProxy(implementer: real), GroupProxy())
             look(DirectProxy(implementer: real), DirectProxy(implementer: real), DirectProxy())
             """
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             Self.source(of: parents, isProxied: isProxied) + program
         )
         #expect(
@@ -71,8 +71,8 @@ import Testing
         )
     }
 
-    @Test func `Redeclared requirements of a standard protocol are routed`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Redeclared requirements of a standard protocol are routed`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             protocol Named: CustomStringConvertible, AnyObject {}
@@ -180,8 +180,8 @@ import Testing
         )
     }
 
-    @Test func `A handler that returns a parent's conformer stops the program`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A handler that returns a parent's conformer stops the program`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Node: AnyObject { func twin() -> Self }

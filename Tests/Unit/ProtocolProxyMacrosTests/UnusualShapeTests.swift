@@ -5,8 +5,8 @@ import Testing
 
 /// Requirements whose generated code had errors of its own.
 @Suite struct `Unusual shapes of requirements` {
-    @Test func `An opaque type may be constrained by another opaque type`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An opaque type may be constrained by another opaque type`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Counter: AnyObject {
@@ -33,8 +33,8 @@ import Testing
         #expect(outcome.output == "2 2\n10 -3\n", "\(outcome.output)")
     }
 
-    @Test func `A method may be called Type or Protocol`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A method may be called Type or Protocol`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Sample: AnyObject {
@@ -58,8 +58,9 @@ import Testing
         #expect(outcome.output == "1 2\n3 4\n", "\(outcome.output)")
     }
 
-    @Test func `Names that differ only in symbols or spaces have separate witnesses`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Names that differ only in symbols or spaces have separate witnesses`() async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Signs: AnyObject {
@@ -94,14 +95,14 @@ import Testing
         #expect(outcome.output == "1 2 3 4 5 6\n1 -2 3 -4 5 -6\n", "\(outcome.output)")
     }
 
-    @Test func `A child may declare a requirement of several parents again`() throws {
+    @Test func `A child may declare a requirement of several parents again`() async throws {
         let requirements = """
             static func make() -> Int
             static var size: Int { get }
             func open() throws -> Int
             var count: Int { get set }
             """
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Left: AnyObject { \(requirements) }
@@ -178,8 +179,8 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `An operator may have an inout operand`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An operator may have an inout operand`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             prefix operator +++
@@ -221,9 +222,9 @@ import Testing
     }
 
     @Test func `A variadic parameter may stand beside a closure with one, and beside 'Self'`()
-        throws
+        async throws
     {
-        let outcome = try Compiler.run(
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Scale: AnyObject {
@@ -289,8 +290,8 @@ import Testing
     }
 
     /// Such typealiases serve older compilers.
-    @Test func `A typealias of SendableMetatype may be a parent`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A typealias of SendableMetatype may be a parent`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             typealias OurSendableMetatype = SendableMetatype
@@ -319,8 +320,8 @@ import Testing
     @Test(arguments: [[], ["-D", "OLD"]])
     func `A requirement in both clauses of a condition is no overload`(
         settings: [String]
-    ) throws {
-        let outcome = try Compiler.run(
+    ) async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Loader: AnyObject {
@@ -392,8 +393,8 @@ import Testing
     }
 
     /// This is the shape of `Mutex.withLock(_:)`.
-    @Test func `A lock hands its state to a closure`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A lock hands its state to a closure`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             final class Store { var size = 1 }
@@ -446,8 +447,8 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `Variadic parameters may be units or stand beside them`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Variadic parameters may be units or stand beside them`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Counter: AnyObject {
@@ -508,8 +509,8 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A generic closure may take autoclosures`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A generic closure may take autoclosures`() async throws {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Maker: AnyObject {

@@ -4,8 +4,8 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `Proxies of protocols that inlinable code can use` {
-    @Test func `Inlinable code uses the proxy, its keys and its requirements`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Inlinable code uses the proxy, its keys and its requirements`() async throws {
+        let outcome = try await Compiler.run(
             """
             public import ProtocolProxyMacros
             @Proxied @usableFromInline protocol Store: AnyObject {

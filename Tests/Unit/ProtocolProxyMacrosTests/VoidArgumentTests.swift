@@ -46,8 +46,8 @@ import Testing
 
         """
 
-    @Test func `Participants of all requirements tell them from no arguments`() throws {
-        let outcome = try Compiler.run(
+    @Test func `Participants of all requirements tell them from no arguments`() async throws {
+        let outcome = try await Compiler.run(
             Self.gate + """
                 var counts: [String] = []
                 proxy.observeAll(.before) { call in counts.append("\\(call.arguments.count)") }
@@ -83,8 +83,8 @@ import Testing
         )
     }
 
-    @Test func `A message has an argument for each, and none for no parameters`() throws {
-        let outcome = try Compiler.run(
+    @Test func `A message has an argument for each, and none for no parameters`() async throws {
+        let outcome = try await Compiler.run(
             Self.gate + """
                 print(try proxy.send(Message("shut()")), try proxy.send(Message("take(_:)", [()])))
                 print(try proxy.send(Message("twice(_:)", [()])), try proxy.send(Message("named(key:)", [()])))
@@ -118,8 +118,10 @@ import Testing
     }
 
     /// In an expression, the compiler reads most of such types as values.
-    @Test func `An empty tuple inside another type is a type wherever the proxy names it`() throws {
-        let outcome = try Compiler.run(
+    @Test func `An empty tuple inside another type is a type wherever the proxy names it`()
+        async throws
+    {
+        let outcome = try await Compiler.run(
             """
             import ProtocolProxyMacros
             @Proxied protocol Board: AnyObject {

@@ -195,7 +195,7 @@ import Testing
         ),
     ])
     func `The compiler refuses data races and handlers of other types`(what: String, source: String)
-        throws
+        async throws
     {
         let fixtures = """
             import ProtocolProxy
@@ -261,7 +261,7 @@ import Testing
             func body(meter: MeterProxy, station: StationProxy, hauler: HaulerProxy, gauge: GaugeProxy) {
 
             """
-        let outcome = try Compiler.checkAlone(fixtures + source + "\n}", isVerifying: true)
+        let outcome = try await Compiler.checkAlone(fixtures + source + "\n}", isVerifying: true)
         #expect(outcome.succeeded, "\(what): \(outcome.output)")
     }
 }
@@ -326,7 +326,7 @@ import Testing
         ),
     ])
     func `The compiler accepts and refuses sequences as documented`(what: String, source: String)
-        throws
+        async throws
     {
         let fixtures = """
             import ProtocolProxy
@@ -356,7 +356,7 @@ import Testing
             final class StationProxy: ProtocolProxy, Station {}
 
             """
-        let outcome = try Compiler.checkAlone(
+        let outcome = try await Compiler.checkAlone(
             fixtures + source.replacing("CROSSING", with: Self.crossing),
             isVerifying: true
         )
