@@ -24,7 +24,7 @@ extension ProtocolProxy {
     private final var executorBinding: ExecutorBinding {
         associatedObject {
             // Implementers that are awaited do not decide the executor.
-            guard routes.layout.isBound else {
+            guard layout.isBound else {
                 return ExecutorBinding(first: nil, isRetained: false)
             }
             guard let link = routes.store.firstImplementer, let first = link.value as? any Actor
@@ -38,20 +38,20 @@ extension ProtocolProxy {
     /// Accepts an implementer, unless it must be called on the proxy's executor but runs on
     /// another.
     final func acceptExecutor(of implementer: Any) throws(ProxyError) {
-        guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
+        guard layout.isBound, let actor = implementer as? any Actor else { return }
         guard let owner = executorBinding.owner(refusing: actor, isTarget: false) else { return }
         throw .otherExecutor("An implementer", actor, than: owner)
     }
 
     final func withdrawExecutor(of implementer: Any) {
-        guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
+        guard layout.isBound, let actor = implementer as? any Actor else { return }
         executorBinding.withdraw(actor, isTarget: false)
     }
 
     /// Refuses this view's implementer if a target among the shared registrations runs on another
     /// executor.
     final func refuseTargetsElsewhere() throws(ProxyError) {
-        guard routes.layout.isOfActors, let actor = executorOfView,
+        guard layout.isOfActors, let actor = executorOfView,
             let target = associatedObject(of: ExecutorBinding.self)?.target,
             !actor.isOnExecutor(of: target)
         else { return }
@@ -76,13 +76,13 @@ extension ProtocolProxy {
             guard let proxy else { return }
             throw .otherExecutor("A target", proxy, than: nil)
         }
-        guard routes.layout.isolated?[selector] != nil else {
+        guard self.layout.isolated?[selector] != nil else {
             throw .calledAnywhere(selector, by: target)
         }
         guard let executor, actor.isOnExecutor(of: executor) else {
             throw .otherExecutor("A target", target, than: executor)
         }
-        if !routes.layout.isBound {
+        if !self.layout.isBound {
             _ = executorBinding.decidedOwner(preferring: firstActor ?? executor)
         }
         if let owner = executorBinding.owner(refusing: actor, isTarget: true) {
@@ -114,8 +114,7 @@ extension AnyRequirement {
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy)
         throws(ProxyError)
     {
-        if proxy.routes.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation)
-        {
+        if proxy.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation) {
             throw .requiresIsolation(self, to: wanted, on: proxy)
         }
         guard let wanted = self.isolation, wanted !== isolation else { return }
@@ -130,7 +129,7 @@ extension AnyRequirement {
         of proxy: ProtocolProxy,
         awaitedFrom isolation: (any Actor)?
     ) -> (any Actor)? {
-        guard proxy.routes.layout.isolated?[selector] != nil, let wanted = proxy.executor else {
+        guard proxy.layout.isolated?[selector] != nil, let wanted = proxy.executor else {
             return nil
         }
         return isolation.map(wanted.isOnExecutor) == true ? nil : wanted

@@ -14,9 +14,9 @@ final class WeakReference: Sendable {
 /// A strong reference that can be set once, without a lock.
 ///
 /// `AtomicLazyReference` would look up its metadata at each load.
-@safe
+@safe @usableFromInline
 struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
-    private let reference: Atomic<Unmanaged<Object>?>
+    @usableFromInline let reference: Atomic<Unmanaged<Object>?>
 
     init() { unsafe reference = Atomic(nil) }
 
@@ -28,8 +28,10 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
     }
 
     /// The object, without retaining it; it stays alive as long as this reference.
-    var unretained: Unretained<Object>? {
-        unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { Unretained($0) }
+    @inlinable var unretained: Unretained<Object>? {
+        @inline(__always) get {
+            unsafe reference.load(ordering: .acquiring).map { unsafe Unretained($0) }
+        }
     }
 
     /// Stores `object` unless another thread was first, and returns the object that is stored now.

@@ -62,17 +62,23 @@ public import Synchronization
 //     }
 
 extension ProtocolProxy {
+    /// Whether calls of a requirement need no route, as far as registrations are concerned.
+    @inlinable @inline(__always)
+    final func isUnrouted(_ offset: Int) -> Bool {
+        // Without a table, nothing was ever registered.
+        guard let routes = madeRoutes.unretained else { return true }
+        return routes.withObject {
+            $0.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0
+        }
+    }
+
     /// Returns whether a call may go directly to a retained implementer because the requirement has
     /// no registrations.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(_ offset: Int, _ caches: borrowing __Generated.Caches)
         -> Bool
     {
-        guard let firstImplementer,
-            _fastPath(routes.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0)
-        else {
-            return false
-        }
+        guard let firstImplementer, _fastPath(isUnrouted(offset)) else { return false }
         return firstImplementer.withObject {
             _fastPath(
                 UInt(bitPattern: ObjectIdentifier(type(of: $0)))
@@ -107,11 +113,7 @@ extension ProtocolProxy {
         _ offset: Int,
         _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
-        guard let firstImplementer,
-            routes.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0
-        else {
-            return nil
-        }
+        guard let firstImplementer, isUnrouted(offset) else { return nil }
         return firstImplementer.withObject {
             unsafe outlinedImplementer(of: $0, ifCached: caches)
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Synchronization
+import Synchronization
 
 // The steps of the witnesses of a protocol with associated types; see `DirectPath.swift` for other
 // protocols.
@@ -18,7 +18,7 @@ extension ProtocolProxy {
     final func firstSpecialization(
         _ mark: any Any.Type
     ) -> Unretained<__Generated.SpecializationCaches>? {
-        guard let first = routes.layout.firstSpecialization,
+        guard let first = layout.firstSpecialization,
             first.withObject({ $0.mark == ObjectIdentifier(mark) })
         else {
             return nil
@@ -31,7 +31,7 @@ extension ProtocolProxy {
         _ mark: any Any.Type
     ) -> Unretained<__Generated.SpecializationCaches>? {
         firstSpecialization(mark)
-            ?? routes.layout.specializations.first { $0.mark == ObjectIdentifier(mark) }.map(
+            ?? layout.specializations.first { $0.mark == ObjectIdentifier(mark) }.map(
                 Unretained.init
             )
     }
@@ -70,10 +70,9 @@ extension ProtocolProxy {
     )
         -> Conformer?
     {
-        guard let firstImplementer,
-            routes.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0,
-            let found = firstSpecialization(mark)
-        else { return nil }
+        guard let firstImplementer, isUnrouted(offset), let found = firstSpecialization(mark) else {
+            return nil
+        }
         return firstImplementer.withObject { link in
             found.withObject { unsafe liveImplementer(of: link, ifCached: $0.caches) }
         }
@@ -119,7 +118,7 @@ extension ProtocolProxy {
             (route) throws(Thrown) -> Output in
             try body(route.function)
         }
-        routes.release(protected.hazard, protected.routeIndex)
+        release(protected)
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return try outcome.get()
     }
@@ -141,7 +140,7 @@ extension ProtocolProxy {
         let protected = found ?? protectedRoute(specializedBy: mark, offset, requirement)
         // Not a helper function; see `call(_:_:_:_:)` in `RoutedCall.swift`.
         let output = unsafe protected.route(Function.self).withObject { body($0.function) }
-        routes.release(protected.hazard, protected.routeIndex)
+        release(protected)
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return output
     }

@@ -77,7 +77,7 @@ extension ProtocolProxy {
             (route) throws(Thrown) -> Output in
             try body(route.function)
         }
-        routes.release(protected.hazard, protected.routeIndex)
+        release(protected)
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return try outcome.get()
     }

@@ -30,9 +30,10 @@ extension ProtocolProxy {
         _ offset: Int
     ) -> ProtectedRoute? {
         // Leaves only the index if the stamps are equal; see `IndexCache`.
-        let index = indexCache.primary.load(ordering: .relaxed) ^ routes.stamp
+        guard let routes = madeRoutes.unretained else { return nil }
+        let index = indexCache.primary.load(ordering: .relaxed) ^ routes.withObject { $0.stamp }
         guard _fastPath(index < __Generated.IndexCache.capacity),
-            let slots = routes.lazySlots.ifMade
+            let slots = routes.withObject({ $0.lazySlots.ifMade })
         else {
             return nil
         }
@@ -61,8 +62,12 @@ extension ProtocolProxy {
 
     private final func protectedRoute(at routeIndex: Int) -> ProtectedRoute {
         retainingDependencies(
-            of: routes.protectRoute(at: routeIndex)
-                ?? HazardPointer(retaining: routes.composeAndStoreRoute(at: routeIndex, for: self)),
+            of: unretainedRoutes.withObject { routes in
+                routes.protectRoute(at: routeIndex)
+                    ?? HazardPointer(
+                        retaining: routes.composeAndStoreRoute(at: routeIndex, for: self)
+                    )
+            },
             at: routeIndex
         )
     }
@@ -99,7 +104,9 @@ extension ProtocolProxy {
     /// long.
     @usableFromInline @inline(never)
     final func retainedRoute(at routeIndex: Int) -> AnyRoute {
-        routes.retainRoute(at: routeIndex) ?? routes.composeAndStoreRoute(at: routeIndex, for: self)
+        unretainedRoutes.withObject {
+            $0.retainRoute(at: routeIndex) ?? $0.composeAndStoreRoute(at: routeIndex, for: self)
+        }
     }
 
     /// The route index of a generated requirement, cached for its protocol.
@@ -108,13 +115,13 @@ extension ProtocolProxy {
         _ offset: Int,
         _ requirement: () -> AnyRequirement
     ) -> Int {
-        caches.firstRouteIndex.index(under: routes.stamp).map { $0 &+ offset }
+        caches.firstRouteIndex.index(under: layout.stamp).map { $0 &+ offset }
             ?? lookUpRouteIndex(of: requirement(), in: caches, offset: offset)
     }
 
     /// The route index of a requirement, cached for it alone.
     private final func routeIndex(of requirement: AnyRequirement) -> Int {
-        requirement.routeIndexCache.index(under: routes.stamp) ?? lookUpRouteIndex(of: requirement)
+        requirement.routeIndexCache.index(under: layout.stamp) ?? lookUpRouteIndex(of: requirement)
     }
 
     /// The route index of a generated requirement.
@@ -132,7 +139,7 @@ extension ProtocolProxy {
         offset: Int
     ) -> Int {
         let descriptor = caches.descriptor()
-        guard let first = routes.layout.firstRouteIndex(of: descriptor),
+        guard let first = layout.firstRouteIndex(of: descriptor),
             descriptor.hasTypes(of: self)
         else {
             return routeIndex(of: requirement)
@@ -145,24 +152,24 @@ extension ProtocolProxy {
                     + "'\(descriptor)', which lists another one there."
             )
         }
-        caches.firstRouteIndex.note(first, under: routes.stamp)
+        caches.firstRouteIndex.note(first, under: layout.stamp)
         return first + offset
     }
 
     /// The route index of a requirement, after a check of its types.
     @inline(never)
     private final func lookUpRouteIndex(of requirement: AnyRequirement) -> Int {
-        guard let routeIndex = routes.layout.routeIndex(of: requirement) else {
+        guard let routeIndex = layout.routeIndex(of: requirement) else {
             stopAtUnlistedProtocol(requirement)
         }
-        requirement.routeIndexCache.note(routeIndex, under: routes.stamp)
+        requirement.routeIndexCache.note(routeIndex, under: layout.stamp)
         return routeIndex
     }
 
     /// Stops the program for a protocol that the class does not list, or a selector with another
     /// requirement's types.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
-        guard routes.layout.index(of: requirement) == nil else {
+        guard layout.index(of: requirement) == nil else {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)) as "
                     + "\(requirement.signature), which is not its signature in "
@@ -170,7 +177,7 @@ extension ProtocolProxy {
                     + "descriptor lists."
             )
         }
-        if let conformance = requirement.conformance, routes.layout.adopts(conformance) {
+        if let conformance = requirement.conformance, layout.adopts(conformance) {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)), whose descriptor of "
                     + "'\(requirement.conformanceName)' leaves it out. Add the requirement, or "
@@ -179,7 +186,7 @@ extension ProtocolProxy {
         }
         stop(
             "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
-                + "\(routes.layout.protocolNames) and not the protocol that declares it. "
+                + "\(layout.protocolNames) and not the protocol that declares it. "
                 + "Add the protocol's descriptor to 'protocols'."
         )
     }
@@ -209,6 +216,13 @@ struct ProtectedRoute {
 // MARK: Running its function, and releasing it
 
 extension ProtocolProxy {
+    /// Ends the use of a protected route.
+    @inlinable @inline(__always)
+    final func release(_ protected: ProtectedRoute) {
+        // There is a table, because the route is in it.
+        madeRoutes.unretained?.withObject { $0.release(protected.hazard, protected.routeIndex) }
+    }
+
     // SAFETY: the caller passes the requirement that the descriptor of the caches lists at
     // `offset`. So the route at that distance from the cached index has the requirement's type:
     // `lookUpRouteIndex(of:in:offset:)` found the index for that very descriptor.
@@ -252,7 +266,7 @@ extension ProtocolProxy {
             (route) throws(Thrown) -> Output in
             try body(route.function)
         }
-        routes.release(protected.hazard, protected.routeIndex)
+        release(protected)
         // `extendLifetime` of `nil` would still be a call.
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return try outcome.get()

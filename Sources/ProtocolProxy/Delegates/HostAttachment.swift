@@ -222,7 +222,7 @@ extension ProxyClass {
             conformer,
             retained: retained,
             isSharedByThreads: requiresSendable,
-            in: routes.layout
+            in: layout
         )
     }
 }

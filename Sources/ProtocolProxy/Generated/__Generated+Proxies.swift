@@ -61,7 +61,7 @@ extension ProtocolProxy {
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         orStop { () throws(ProxyError) in
-            try Self.refuseOtherTypes(implementer, layout: routes.layout)
+            try Self.refuseOtherTypes(implementer, layout: layout)
         }
     }
 }

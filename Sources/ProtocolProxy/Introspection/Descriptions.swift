@@ -26,7 +26,7 @@ extension Mirror {
 
 extension ProtocolProxy {
     fileprivate final var protocolSummary: (label: String?, value: Any) {
-        let protocols = routes.layout.protocols.map { Line($0.description) }
+        let protocols = layout.protocols.map { Line($0.description) }
         if protocols.count > 1 { return ("protocols", protocols) }
         return ("protocol", protocols.first ?? Line("none"))
     }
@@ -69,7 +69,7 @@ extension ProtocolProxy {
             summaries = [Line.deallocated.description]
         }
         let lists = [
-            ("protocols", routes.layout.protocols.map(\.description)), ("implementers", summaries),
+            ("protocols", layout.protocols.map(\.description)), ("implementers", summaries),
             ("registrations", registrations),
         ]
         let texts = lists.map { "\($0): [\($1.joined(separator: ", "))]" }

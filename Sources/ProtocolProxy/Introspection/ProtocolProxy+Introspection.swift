@@ -4,14 +4,14 @@ import Synchronization
 
 extension ProtocolProxy {
     /// The protocols that the proxy adopts, each once, in depth-first order.
-    public final var adoptedProtocols: [ProtocolDescriptor] { routes.layout.protocols }
+    public final var adoptedProtocols: [ProtocolDescriptor] { layout.protocols }
 
     /// The requirements of the adopted protocols, each selector once, in the order of the
     /// protocols.
     ///
     /// - Complexity: O(*n*) in the number of requirements.
     public final var requirements: [AnyRequirement] {
-        routes.layout.requirements.map(\.requirement)
+        layout.requirements.map(\.requirement)
     }
 
     /// Returns the requirement with a name from outside the program, for instance from JSON.
@@ -27,11 +27,11 @@ extension ProtocolProxy {
     public final func requirement(named name: String) throws(ProxyError) -> AnyRequirement {
         let parts = try SelectorParser.parse(name)
         guard let known = Selector(known: parts),
-            let requirementIndex = routes.layout.index(of: known)
+            let requirementIndex = layout.index(of: known)
         else {
-            throw .unrecognizedSelector(parts, layout: routes.layout)
+            throw .unrecognizedSelector(parts, layout: layout)
         }
-        return routes.layout.requirements[requirementIndex].requirement
+        return layout.requirements[requirementIndex].requirement
     }
 
     /// Returns whether the proxy itself adopts a protocol, regardless of its implementers.
@@ -39,19 +39,19 @@ extension ProtocolProxy {
     /// - Parameter descriptor: The protocol.
     /// - Complexity: O(*n*) in the number of adopted protocols.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
-        routes.layout.protocols.contains(descriptor)
+        layout.protocols.contains(descriptor)
     }
 
     /// Returns whether the proxy itself adopts a Swift protocol, regardless of its implementers.
     ///
     /// - Parameter type: The protocol's existential type, such as `(any CacheDelegate).self`.
     public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
-        routes.layout.adopts(type)
+        layout.adopts(type)
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {
-        routes.layout.index(of: requirement).map { routes.layout.requirements[$0].protocolName }
-            ?? routes.layout.protocolNames
+        layout.index(of: requirement).map { layout.requirements[$0].protocolName }
+            ?? layout.protocolNames
     }
 }
 

@@ -74,7 +74,7 @@ extension ProtocolProxy {
     /// Retains the objects that let a message call a requirement that nothing answers; `nil` if the
     /// message is refused.
     final func retainForUnanswered(_ requirementIndex: Int) -> RetainedObjects? {
-        if routes.layout.requirements[requirementIndex].isRequired { return .nothing }
+        if layout.requirements[requirementIndex].isRequired { return .nothing }
         guard respondsToSelectorsWithObservers else { return nil }
         return routes.store.retainLiveObserver(of: requirementIndex)
     }
@@ -111,9 +111,9 @@ extension ProtocolProxy {
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func responds(to selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
+        guard let requirementIndex = layout.index(of: selector), isReceiver(of: selector)
         else { return false }
-        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(at: layout.requirements[requirementIndex].routeIndex)
         return route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil
             || retainForUnanswered(requirementIndex) != nil
     }
@@ -143,13 +143,13 @@ extension ProtocolProxy {
         _ selector: Selector,
         _ silent: inout SilentRelays
     ) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
+        guard let requirementIndex = layout.index(of: selector), isReceiver(of: selector)
         else { return false }
-        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(at: layout.requirements[requirementIndex].routeIndex)
         if route.firstAlwaysResponds || route.candidates.retainIfResponding(&silent) != nil {
             return true
         }
-        return !routes.layout.requirements[requirementIndex].isRequired
+        return !layout.requirements[requirementIndex].isRequired
             && retainForUnanswered(requirementIndex) != nil
     }
 }
@@ -194,7 +194,7 @@ extension ProxyError {
         isMessage: Bool = true
     ) -> ProxyError {
         let name = proxy.protocolName(of: requirement)
-        let isAwaited = isMessage && proxy.routes.layout.isolated?[requirement.selector] == true
+        let isAwaited = isMessage && proxy.layout.isolated?[requirement.selector] == true
         let verb = isMessage ? "Send" : "Call"
         return ProxyError(
             .requiresIsolation,

@@ -86,7 +86,7 @@ extension ProtocolProxy {
         isUnanswered: Bool
     ) async throws -> Any {
         let requirement = route.requirement
-        if routes.layout.isolated?[requirement.selector] == true,
+        if layout.isolated?[requirement.selector] == true,
             let executor = requirement.executor(
                 of: self,
                 awaitedFrom: requirement.currentIsolation()
@@ -141,7 +141,6 @@ extension ProtocolProxy {
         of message: Message,
         from isolation: (any Actor)? = nil
     ) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
-        let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
         }

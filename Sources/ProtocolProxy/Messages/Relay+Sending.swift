@@ -24,12 +24,12 @@ extension AnyRoute {
 extension Relay {
     /// `true` if a typed call of the proxy, or of one behind it, might stop the program.
     fileprivate func mayStop(_ visited: inout Set<Relay>) -> Bool {
-        let routes = proxy.routes
-        guard let requirementIndex = routes.layout.index(of: selector) else { return true }
-        let route = proxy.retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
+        let layout = proxy.layout
+        guard let requirementIndex = layout.index(of: selector) else { return true }
+        let route = proxy.retainedRoute(at: layout.requirements[requirementIndex].routeIndex)
         let requirement = route.requirement
         if !requirement.canBeUnanswered,
-            routes.defaultError(of: requirement.signature.failureType) == nil
+            proxy.routes.defaultError(of: requirement.signature.failureType) == nil
         {
             return true
         }
@@ -81,7 +81,7 @@ extension Relay {
     private var takesNothing: Bool { requirement?.signature.parameterTypes.isEmpty == true }
 
     private var requirement: AnyRequirement? {
-        let layout = proxy.routes.layout
+        let layout = proxy.layout
         return layout.index(of: selector).map { layout.requirements[$0].requirement }
     }
 }
@@ -280,12 +280,12 @@ extension ProtocolProxy {
         for call: PendingCall,
         in search: SureAnswerSearch
     ) throws -> SureRoute? {
-        guard let requirementIndex = routes.layout.index(of: call.selector),
+        guard let requirementIndex = layout.index(of: call.selector),
             isReceiver(of: call.selector)
         else {
             return nil
         }
-        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(at: layout.requirements[requirementIndex].routeIndex)
         if let held = retainAnswer(on: route) { return SureRoute(route, held) }
         return try SureRoute(for: UnansweredDelivery(call, on: self), in: search)
     }
@@ -294,9 +294,7 @@ extension ProtocolProxy {
 extension ProtocolProxy {
     /// The actor of the requirement that `call(named:)` calls.
     final func isolation(of selector: Selector) -> (any Actor)? {
-        routes.layout.index(of: selector).flatMap {
-            routes.layout.requirements[$0].requirement.isolation
-        }
+        layout.index(of: selector).flatMap { layout.requirements[$0].requirement.isolation }
     }
 
     /// A call of the requirement with the given selector; `nil` if there is no such requirement, or
@@ -304,9 +302,9 @@ extension ProtocolProxy {
     ///
     /// The caller makes the call on the requirement's isolation.
     final func call(named selector: Selector) -> (any ConvertibleFunction)? {
-        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector)
+        guard isReceiver(of: selector), let requirementIndex = layout.index(of: selector)
         else { return nil }
-        return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
+        return layout.requirements[requirementIndex].requirement.routed.call(on: self)
     }
 }
 

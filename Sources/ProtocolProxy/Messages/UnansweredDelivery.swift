@@ -20,12 +20,13 @@ struct UnansweredDelivery {
     }
 
     private var routes: RouteTable { proxy.routes }
+    private var layout: ProtocolLayout { proxy.layout }
 
     private var merged: (ProtocolLayout.MergedRequirement, index: Int) {
-        guard let index = routes.layout.index(of: call.selector) else {
+        guard let index = layout.index(of: call.selector) else {
             stopAtInvariant("A message's selector was found before.")
         }
-        return (routes.layout.requirements[index], index)
+        return (layout.requirements[index], index)
     }
 
     /// The enabled entries that the message can reach.
@@ -98,7 +99,7 @@ struct UnansweredDelivery {
     ) -> RoutePlan {
         let context = context(reserving: reservation)
         return RoutePlan(
-            layout: routes.layout,
+            layout: layout,
             merged: merged.0,
             context: context,
             entries: entries,

@@ -63,7 +63,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         // The key of a parent protocol that is not Sendable accepts handlers that may not be
         // Sendable.
         if requiresSendable, !requirement.requiresSendable, !isKnownSendable {
-            throw .unsharedKey(requirement, of: merged.protocolName, layout: routes.layout, options)
+            throw .unsharedKey(requirement, of: merged.protocolName, layout: layout, options)
         }
         return merged.index
     }
@@ -71,7 +71,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Throws if handlers must be Sendable, which this method's caller cannot check.
     func refuseUncheckedHandler(of selector: Selector? = nil) throws(ProxyError) {
         if requiresSendable {
-            throw .notSendable("A handler", for: selector, layout: routes.layout)
+            throw .notSendable("A handler", for: selector, layout: layout)
         }
     }
 
@@ -84,21 +84,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func mergedRequirement(
         of selector: Selector
     ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
-        try mergedRequirement(at: routes.layout.index(of: selector), of: selector)
+        try mergedRequirement(at: layout.index(of: selector), of: selector)
     }
 
     private func mergedRequirement(
         of requirement: AnyRequirement
     ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
-        try mergedRequirement(at: routes.layout.index(of: requirement), of: requirement.selector)
+        try mergedRequirement(at: layout.index(of: requirement), of: requirement.selector)
     }
 
     private func mergedRequirement(
         at index: Int?,
         of selector: Selector
     ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
-        guard let index else { throw .unrecognizedSelector(selector, layout: routes.layout) }
-        let merged = routes.layout.requirements[index]
+        guard let index else { throw .unrecognizedSelector(selector, layout: layout) }
+        let merged = layout.requirements[index]
         guard isReceiver(of: merged.selector) else {
             throw .wrongReceiver(merged.requirement, of: merged.protocolName)
         }
@@ -113,7 +113,7 @@ extension ProtocolProxy {
     package final func listed<Requirement: AnyRequirement>(
         _ requirement: Requirement
     ) -> Requirement {
-        routes.layout.listed(requirement)
+        layout.listed(requirement)
     }
 
     /// The requirement of a key, as the proxies of this class list it.
@@ -131,7 +131,7 @@ extension ProtocolProxy {
 
     /// Whether this proxy has a route for a requirement that may be described elsewhere.
     package final func canCall(_ requirement: AnyRequirement) -> Bool {
-        isReceiver(of: requirement.selector) && routes.layout.routeIndex(of: requirement) != nil
+        isReceiver(of: requirement.selector) && layout.routeIndex(of: requirement) != nil
     }
 }
 
@@ -179,7 +179,7 @@ extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         // An assignment cannot throw.
         orStop { () throws(ProxyError) in
-            let layout = routes.layout
+            let layout = layout
             try Self.refuseOtherTypes(conformer, layout: layout)
             if !layout.acceptsEveryConformer(of: Conformer.self) {
                 try Self.checkSendability(of: conformer, "An implementer", layout: layout)

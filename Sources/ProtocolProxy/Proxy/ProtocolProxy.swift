@@ -31,13 +31,17 @@
 /// If such a method calls the proxy, the handlers run while the method holds the lock. See
 /// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
-    @usableFromInline final let routes: RouteTable
+    @usableFromInline final let layout: ProtocolLayout
+    /// The routes; made when something is registered, or when a call doesn't take the direct path.
+    @usableFromInline final let madeRoutes: ReferenceSetOnce<RouteTable>
+    /// Retains `firstImplementer` for as long as the proxy exists.
+    private final let retainedImplementer: Implementer?
     /// The implementer, if it neither chooses its requirements nor declines calls; `nil` otherwise.
     ///
     /// It may be a value. The link class of a value is never in `Caches`, so calls of a value take
     /// the route. Later changes, such as another implementer that replaces this one, set bits of
     /// `RouteTable.routedMask`, which make calls use a route.
-    // Uncounted: `routes` keeps the object alive.
+    // Uncounted: `retainedImplementer` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
@@ -139,7 +143,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         let layout = Self.sharedLayout()
         // Not `map`: a generic closure costs more than its content here.
         guard let implementer else {
-            self.routes = RouteTable(layout: layout, implementer: nil)
+            self.layout = layout
+            self.madeRoutes = ReferenceSetOnce()
+            self.retainedImplementer = nil
             self.firstImplementer = nil
             verifyConformance()
             return
@@ -150,16 +156,40 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             isSharedByThreads: Self.requiresSendable(in: layout),
             in: layout
         )
-        self.routes = RouteTable(
-            layout: layout,
-            implementer: link,
-            allowsDirectCalls: link.answersUnconditionally
-        )
-        self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
+        self.layout = layout
+        if link.answersUnconditionally {
+            self.madeRoutes = ReferenceSetOnce()
+            self.retainedImplementer = link
+            self.firstImplementer = Unretained(link)
+        } else {
+            self.madeRoutes = ReferenceSetOnce(RouteTable(layout: layout, implementer: link))
+            self.retainedImplementer = nil
+            self.firstImplementer = nil
+        }
         verifyConformance()
         // The compiler checked the conformance to the protocol, but only some protocols imply
         // `Sendable`.
         if !layout.acceptsEveryConformer(of: type) { stopUnlessAcceptable(link) }
+    }
+
+    /// The routes, for code that may use them after the proxy is gone.
+    final var routes: RouteTable { madeRoutes.object ?? makeRoutes() }
+
+    /// The routes, without retaining them; they exist as long as the proxy.
+    final var unretainedRoutes: Unretained<RouteTable> {
+        madeRoutes.unretained ?? Unretained(makeRoutes())
+    }
+
+    @inline(never)
+    private final func makeRoutes() -> RouteTable {
+        // If several threads make a table, all use the first one.
+        madeRoutes.set(
+            RouteTable(
+                layout: layout,
+                implementer: retainedImplementer,
+                allowsDirectCalls: retainedImplementer != nil
+            )
+        )
     }
 
     /// `true` if threads share proxies of this class, so that handlers and implementers must be
@@ -171,7 +201,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         isTypeProxy || layout.isSendable && Self.self != ProtocolProxy.self
     }
 
-    final var requiresSendable: Bool { Self.requiresSendable(in: routes.layout) }
+    final var requiresSendable: Bool { Self.requiresSendable(in: layout) }
 
     static func sharedLayout() -> ProtocolLayout {
         do throws(ProxyError) {
@@ -184,7 +214,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     }
 
     private final func verifyConformance() {
-        if !routes.layout.verification.hasFired, routes.layout.verification.claim() {
+        if !layout.verification.hasFired, layout.verification.claim() {
             for descriptor in Self.protocols
             where descriptor.type != nil && descriptor.info.isolated == nil
                 && !descriptor.info.isConformer(self)
@@ -203,7 +233,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         guard let value = link.value else { return }
         // Stops if the class does not adopt the protocol that was passed to the initializer.
         orStop { () throws(ProxyError) in
-            try Self.checkImplementer(value, link: link, layout: routes.layout)
+            try Self.checkImplementer(value, link: link, layout: layout)
         }
     }
 
@@ -217,7 +247,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// conformers, the compiler may bypass an implementer instead.
     private final func stopIfBypassed() {
         guard Self.self != ProtocolProxy.self else { return }
-        for descriptor in routes.layout.protocols {
+        for descriptor in layout.protocols {
             stopIfBypassed(self, as: descriptor)
             if let implementer { stopIfBypassed(implementer, as: descriptor) }
         }
@@ -246,7 +276,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// `defaulting(to:)`, `forwarding(to:)` and generated code call this initializer. A class that
     /// declares designated initializers must override it.
     public required init(__sharing table: __Generated.RouteTable) {
-        self.routes = table
+        self.layout = table.layout
+        self.madeRoutes = ReferenceSetOnce(table)
+        self.retainedImplementer = table.firstImplementer
         self.firstImplementer = table.firstImplementer.map(Unretained.init)
     }
 

@@ -8,6 +8,8 @@ extension __Generated {
     // other properties are constants.
     /// The routes of a proxy or of one of its views, composed of the registrations that both share.
     ///
+    /// A proxy whose calls all take the direct path has no table.
+    ///
     /// A call finds the requirement's route in its slot, without a lock. Only the first call after
     /// a change composes the route again.
     public final class RouteTable: @unchecked Sendable {
@@ -16,9 +18,6 @@ extension __Generated {
         @usableFromInline let stamp: UInt64
         /// The implementer that the proxy was created with, if it neither chooses its requirements
         /// nor declines calls.
-        ///
-        /// The proxy refers to it without retaining it; this property retains it for as long as the
-        /// proxy exists.
         let firstImplementer: Implementer?
         private let madeStore: ReferenceSetOnce<RegistrationStore>
         private let madeBaseRoutes: ReferenceSetOnce<BaseRoutes>

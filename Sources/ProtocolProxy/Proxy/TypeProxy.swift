@@ -281,7 +281,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // Sharing the layout keeps the cached route indices valid.
         let made = TypeProxy<Self>(
-            routes: RouteTable(layout: outer.routes.layout, implementer: nil)
+            routes: RouteTable(layout: outer.layout, implementer: nil)
         )
         let (implementers, forwardsToAll) = outer.routes.store.state.withLock {
             ($0.implementers, $0.forwardsToAll)

@@ -281,7 +281,7 @@ extension Implementer {
         guard let proxy = relayProxy else { return nil }
         return Relay(
             proxy: proxy,
-            selector: proxy.routes.layout.selector(receiving: requirement)
+            selector: proxy.layout.selector(receiving: requirement)
         )
     }
 }

@@ -166,6 +166,9 @@ struct Unretained<Object: AnyObject> {
     @usableFromInline
     init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
+    @inlinable @inline(__always)
+    init(_ reference: Unmanaged<Object>) { unsafe self.reference = reference }
+
     /// Refers to the object that a hazard pointer protects.
     @inlinable @inline(__always)
     init(_ hazard: HazardPointer, as type: Object.Type) {

@@ -20,7 +20,7 @@ extension RegistrationStore {
         if let path = chain.path { throw .forwardsToItself("implementer", through: path) }
         for selector in selectors(leadingToTargetsOf: chain.visited.map(\.proxy))
         where !overrides(selector) {
-            guard let received = first.routes.layout.selector(receiving: selector, of: layout)
+            guard let received = first.layout.selector(receiving: selector, of: layout)
             else { continue }
             let calls = search.run(from: CallStep(proxy: first, selector: received)) { step in
                 step.selector == selector && forwardsToChain(step)
@@ -35,7 +35,7 @@ extension RegistrationStore {
         var selectors: Set<Selector> = []
         for proxy in proxies {
             for selector in proxy.selectorsOfTargets {
-                if let own = layout.selector(receiving: selector, of: proxy.routes.layout) {
+                if let own = layout.selector(receiving: selector, of: proxy.layout) {
                     selectors.insert(own)
                 }
             }
@@ -98,9 +98,9 @@ private struct CallStep: Hashable {
     /// The call that an implementer receives; `nil` if it doesn't have the requirement.
     func forwarded(to implementer: ProtocolProxy) -> CallStep? {
         guard let selector else { return CallStep(proxy: implementer, selector: nil) }
-        let received = implementer.routes.layout.selector(
+        let received = implementer.layout.selector(
             receiving: selector,
-            of: proxy.routes.layout
+            of: proxy.layout
         )
         return received.map { CallStep(proxy: implementer, selector: $0) }
     }
@@ -153,7 +153,7 @@ private struct CycleSearch {
         let routes = step.proxy.routes
         var steps: [CallStep] = []
         if let selector = step.selector {
-            guard routes.layout.index(of: selector) != nil else { return [] }
+            guard step.proxy.layout.index(of: selector) != nil else { return [] }
             steps = routes.store.proxyTargets(of: selector)
             if routes.store.overrides(selector) { return steps }
         }

@@ -400,11 +400,11 @@ extension ProxyClass {
             conformer,
             retained: true,
             isSharedByThreads: requiresSendable,
-            in: routes.layout
+            in: layout
         )
         let selector = requirement.selector
         let isOfInstance = !selector.isStatic && selector.kind != .initializer
-        let box = isOfInstance ? requirement.routed.box(calling: link, in: routes.layout) : nil
+        let box = isOfInstance ? requirement.routed.box(calling: link, in: layout) : nil
         guard let box = box as? FunctionBox<Typed.Handler> else {
             stop(
                 "'\(selector)' of \(Self.self) cannot be made a function: no instance answers it. "

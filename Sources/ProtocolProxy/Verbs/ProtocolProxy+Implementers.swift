@@ -169,10 +169,10 @@ extension ProtocolProxy {
         let link = try Self.link(
             implementer,
             retained: retained,
-            layout: routes.layout,
+            layout: layout,
             isKnownSendable: isKnownSendable
         )
-        guard routes.layout.isOfActors else { return try change(routes.store, link) }
+        guard layout.isOfActors else { return try change(routes.store, link) }
         try acceptExecutor(of: implementer)
         do throws(ProxyError) {
             try change(routes.store, link)

@@ -296,7 +296,7 @@ extension ProtocolProxy {
         )
         let notifier = ChangeNotifier(
             getter: property.getter,
-            setter: routes.layout.requirements[property.setterIndex].requirement.selector,
+            setter: layout.requirements[property.setterIndex].requirement.selector,
             options: options,
             end: observation.end,
             handler: handler,
@@ -321,11 +321,11 @@ extension ProtocolProxy {
     ) throws(ProxyError) -> ObservableProperty {
         let merged = try mergedRequirement(of: selector)
         guard selector.kind == .getter,
-            let setterIndex = routes.layout.setterIndex(of: merged.requirement)
+            let setterIndex = layout.setterIndex(of: merged.requirement)
         else {
             throw .notObservable(merged.requirement, of: merged.protocolName)
         }
-        let setter = routes.layout.requirements[setterIndex].requirement.signature
+        let setter = layout.requirements[setterIndex].requirement.signature
         let getter = merged.requirement.signature
         guard getter.resultType == type, getter.failureType == Never.self,
             getter.functionType == nil, !getter.isAsync,

@@ -58,7 +58,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         of selector: Selector,
         named name: RegistrationName
     ) -> Registration<Self> {
-        guard let requirementIndex = routes.layout.index(of: selector) else {
+        guard let requirementIndex = layout.index(of: selector) else {
             return Registration(joining: [])
         }
         return Registration(
@@ -99,7 +99,7 @@ extension ProtocolProxy {
         named name: RegistrationName,
         of requirement: AnyRequirement
     ) -> Bool {
-        let index = routes.layout.index(of: requirement)
+        let index = layout.index(of: requirement)
         return index.map { routes.store.hasHandler(named: name, of: .one($0)) } ?? false
     }
 

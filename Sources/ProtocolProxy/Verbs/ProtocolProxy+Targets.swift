@@ -150,7 +150,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 of: owner,
                 "An owner",
                 for: selector,
-                layout: routes.layout
+                layout: layout
             )
         }
         _ = try mergedRequirement(of: selector)
@@ -158,7 +158,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             of: target,
             "A target",
             for: selector,
-            layout: routes.layout
+            layout: layout
         )
     }
 
@@ -170,11 +170,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for selector: Selector
     ) -> Selector {
         if let alternative { return alternative }
-        guard let proxy = proxyBehind(target), let index = routes.layout.index(of: selector) else {
+        guard let proxy = proxyBehind(target), let index = layout.index(of: selector) else {
             return selector
         }
-        let requirement = routes.layout.requirements[index].requirement
-        return proxy.routes.layout.selector(receiving: requirement)
+        let requirement = layout.requirements[index].requirement
+        return proxy.layout.selector(receiving: requirement)
     }
 
     /// A function that calls an observer's target, and throws if the target is a proxy without an
@@ -187,9 +187,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let call = try call(of: target, alternative, for: selector)
         let received = received(by: target, alternative, for: selector)
         guard let proxy = target as? ProtocolProxy,
-            let requirementIndex = proxy.routes.layout.index(of: received)
+            let requirementIndex = proxy.layout.index(of: received)
         else { return call }
-        let requirement = proxy.routes.layout.requirements[requirementIndex].requirement
+        let requirement = proxy.layout.requirements[requirementIndex].requirement
         guard !requirement.canBeUnanswered, requirement.canBeSent else { return call }
         return requirement.routed.relayingCall { [weak proxy] in
             proxy.map { Relay(proxy: $0, selector: received) }
@@ -208,13 +208,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
             target,
             retained: false,
             isSharedByThreads: requiresSendable,
-            in: routes.layout
+            in: layout
         )
         let proxy = target as? ProtocolProxy
         // The selector is the one that the target receives. If the target is a proxy, that selector
         // may belong to a protocol that only the target adopts.
-        var layouts = [(routes.layout, alternative ?? selector)]
-        if let proxy { layouts.insert((proxy.routes.layout, received), at: 0) }
+        var layouts = [(layout, alternative ?? selector)]
+        if let proxy { layouts.insert((proxy.layout, received), at: 0) }
         var isIsolated = false
         for (layout, wanted) in layouts {
             guard let requirementIndex = layout.index(of: wanted) else { continue }
