@@ -193,11 +193,7 @@ extension MemberReader {
                 report.add(
                     .hiddenDefault(of: hidden),
                     at: optional,
-                    fixIts: .insert(
-                        "(returning: <#value#>)",
-                        after: optional.attributeName,
-                        "Insert 'returning:'"
-                    )
+                    fixIts: optional.insertingAnswer
                 )
             }
             return

@@ -250,9 +250,25 @@ public struct ProtocolReader {
         let members = Dictionary(grouping: model.members, by: signature)
         let pairs = members.filter { Set($0.value.map(\.read.effects.isAsync)).count == 2 }
         guard !pairs.isEmpty else { return }
+        if surroundings.foreign == nil { checkDefaults(of: pairs.values.joined()) }
         // One requirement of a pair may be inside an `#if`, and both must lose the attribute.
         model.changeMembers { member in
             if pairs[signature(member)] != nil { member.implementedName = nil }
+        }
+    }
+
+    /// Diagnoses defaults in an extension that a proxy can't call: of two functions with the same
+    /// types, the compiler prefers the one that suits the call, which may be a witness.
+    private func checkDefaults(of pairs: some Sequence<Member>) {
+        for member in pairs where member.read.isOptional && member.read.answer == nil {
+            let attributes = member.node.as(FunctionDeclSyntax.self)?.attributes
+            let optional = attributes?.named("Optional", where: surroundings.isActive).first
+            guard let optional, optional.list.isEmpty else { continue }
+            report(
+                .hiddenDefault(of: "one of two requirements that differ only in 'async'"),
+                at: optional,
+                fixIts: optional.insertingAnswer
+            )
         }
     }
 

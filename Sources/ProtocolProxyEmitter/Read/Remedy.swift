@@ -111,3 +111,10 @@ extension ProtocolDeclSyntax {
         return .insert(lines + (isOnLineOfItsOwn ? "" : "\n   "), after: brace, "Declare \(list)")
     }
 }
+
+extension AttributeSyntax {
+    /// The fix-it that adds an answer to '@Optional'.
+    var insertingAnswer: [FixIt] {
+        .insert("(returning: <#value#>)", after: attributeName, "Insert 'returning:'")
+    }
+}

@@ -96,6 +96,44 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a default is not told apart from that of the asynchronous overload",
+            """
+            @Proxied protocol Loader: AnyObject {
+                func load(_ key: String) -> Int
+                @Optional func load(_ key: String) async -> Int
+                @Optional func keep(_ key: String) throws
+                func keep(_ other: String) async
+                @Optional(returning: 1) func count() -> Int
+                @Optional(returning: 2) func count() async throws -> Int
+                func find(_ key: String) -> Int
+                @Optional func find(_ key: String) async -> String
+            }
+            """,
+            findings: [3, 4].map { line in
+                .init(
+                    line: line,
+                    column: 5,
+                    message:
+                        "'@Optional' cannot use the default implementation of one of two "
+                        + "requirements that differ only in 'async'; write "
+                        + "'@Optional(returning:)', with the answer itself",
+                    fixIts: ["Insert 'returning:'"]
+                )
+            },
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func load(_ key: String) -> Int
+                    @Optional(returning: <#value#>) func load(_ key: String) async -> Int
+                    @Optional(returning: <#value#>) func keep(_ key: String) throws
+                    func keep(_ other: String) async
+                    @Optional(returning: 1) func count() -> Int
+                    @Optional(returning: 2) func count() async throws -> Int
+                    func find(_ key: String) -> Int
+                    @Optional func find(_ key: String) async -> String
+                }
+                """
+        ),
+        DiagnosticRow(
             "an answer names the type of its member",
             """
             @Proxied protocol Player: AnyObject {
