@@ -76,12 +76,11 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `@_transparent` so that even unoptimized builds inline it: generic code looks up the result's
-    // metadata at each call.
+    // Not `@_transparent`: this would be an eighth of the code of a requirement in a debug build.
     /// Passes the conformer to a closure; returns `nil` if there is no live conformer.
     ///
     /// Doesn't retain the conformer if the link already does.
-    @_transparent
+    @inlinable @inline(__always)
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
