@@ -103,8 +103,7 @@ extension ProxyEmitter {
     }
 
     private func witnessOfActor(_ member: Member) -> [Line] {
-        var emitter = self
-        emitter.isActorFacade = true
+        let emitter = writing(.actor)
         guard isOpened(member) else { return emitter.witness(of: member) }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {

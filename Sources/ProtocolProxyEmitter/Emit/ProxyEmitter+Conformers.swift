@@ -73,7 +73,7 @@ extension ProxyEmitter {
     static let unused = "Swift::Never"
     static let unusedName = "__Unused"
 
-    private static var conformerName: String { "__Base" }
+    static var conformerName: String { "__Base" }
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
@@ -132,8 +132,7 @@ extension ProxyEmitter {
     /// second conformer. It is then generic, so that the optimizer doesn't take it for the only
     /// one.
     private func conformer() -> [Line] {
-        var emitter = self
-        emitter.className = Self.conformerName
+        let emitter = writing(.conformer)
         let modifiers: Code =
             "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
         let name: Code = "\(Self.conformerName)\(isInheritable ? "" : "<\(Self.unusedName)>")"

@@ -18,9 +18,7 @@ import SwiftSyntax
 // `ProxyEmitter+DefaultSearch.swift`.
 
 extension ProxyEmitter {
-    private static var defaultsName: String { "__Defaults" }
-
-    var isDefaultImplementation: Bool { className == Self.defaultsName }
+    static var defaultsName: String { "__Defaults" }
 
     var isNested: Bool { isDefaultImplementation && model.foreign != nil }
 
@@ -55,8 +53,7 @@ extension ProxyEmitter {
 
     func defaultsClass() -> [Line] {
         guard fallsBack else { return [] }
-        var emitter = self
-        emitter.className = Self.defaultsName
+        let emitter = writing(.defaults)
         let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
         // The associated types are explicit because the members from `missing(_:)` would mislead
         // their inference. To make proxies, a default implementation needs `protocols`.

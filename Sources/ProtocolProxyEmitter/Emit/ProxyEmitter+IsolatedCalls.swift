@@ -169,7 +169,7 @@ extension ProxyEmitter {
     ) -> Code {
         // A witness already runs on the executor; functions in a description may be called from
         // anywhere.
-        let checked = isActorFacade ? it : .call("__Generated.checked", [it])
+        let checked = isOnExecutor ? it : .call("__Generated.checked", [it])
         let call = Code.call(
             "\(requirementsType).__onActor_\(requirement.key)",
             [checked] + passedArguments(values, of: requirement, from: .function)

@@ -27,12 +27,15 @@ extension ProxyEmitter {
         var arguments = zip(requirement.parameters, passed).map { $0.handedOn($1) }
         var owner: Code = "it"
         if isOpenedByClass(requirement) {
-            owner = isDefaultImplementation ? "__Proxy" : proxyType
+            owner = ownerOfOpeners
             arguments.insert(requirement.isMutating ? "&it" : "it", at: 0)
         }
         let call = Code.call("\(owner).__open_\(requirement.key)", arguments)
         return closingOverAutoclosures(.unsafe(call, if: requirement.isUnsafe), of: requirement)
     }
+
+    /// The proxy class, which has the static functions that open a conformer.
+    private var ownerOfOpeners: Code { isDefaultImplementation ? "__Proxy" : proxyType }
 
     /// Whether the function that opens a conformer is a static function of the proxy class.
     func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
@@ -50,7 +53,7 @@ extension ProxyEmitter {
     /// The name of the function type of a call with the types that the witness knows.
     func openedTypeName(_ requirement: RequirementModel) -> Code {
         let name: Code = "__Opened_\(requirement.key)"
-        if isActorFacade { return "\(proxyType).\(name)" }
+        if mode == .actor { return "\(proxyType).\(name)" }
         return isNested ? "__Proxy.\(name)" : name
     }
 

@@ -9,14 +9,14 @@ extension ProxyEmitter {
     /// The body of a witness, or of one of its accessors.
     func body(of requirement: RequirementModel, in member: Member) -> [Code] {
         if requirement.isImpossible { return [] }
-        if isDefaultImplementation, fallsBack(member) {
+        if isLeftToDefault(member) {
             return answerStatements(requirement, in: member)
                 ?? leftToDefault(requirement, in: member)
         }
-        if !isDefaultImplementation, hasDirectFunction(requirement, in: member) {
+        if hasImplementer, hasDirectFunction(requirement, in: member) {
             return forwardingBody(requirement, in: member)
         }
-        return routedBody(requirement, in: member, skipsImplementer: isDefaultImplementation).code
+        return routedBody(requirement, in: member, skipsImplementer: !hasImplementer).code
     }
 
     /// Whether a call may go to the implementer without a route.
@@ -65,10 +65,8 @@ extension ProxyEmitter {
         let isCaptured = proxyOfWitness != "self" && opening(requirement, of: member) == nil
         let proxy: [Code] =
             isCaptured
-            ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isActorFacade ? sender : "self")"]
-            : []
-        // Each read of the actor's proxy retains it.
-        let owner: Code = isActorFacade && isCaptured ? "__proxy" : sender
+            ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(proxy(of: requirement))"] : []
+        let owner = isCaptured ? senderBesideCapture : sender
         let place = offsetAndCaches(of: requirement)
         var choice: Code = "\(owner).__forwardsAtOnce\(arguments: place) "
         choice.append(.infixOperator("?"))
@@ -184,26 +182,31 @@ extension ProxyEmitter {
     }
 
     /// The captured receiver; `self` would also capture its metatype.
-    var proxyOfWitness: Code { isKeyStored && !isActorFacade ? "self" : "__proxy" }
+    var proxyOfWitness: Code { isKeyStored && mode != .actor ? "self" : "__proxy" }
 
     /// The receiver of `call`, `send` and `begin`.
     ///
     /// It is right even if a requirement has one of these names.
     var sender: Code {
-        if isActorFacade { return "self.__proxy" }
+        if mode == .actor { return "self.__proxy" }
         let hidesVerbs = model.members.contains {
             ["send", "call", "begin"].contains($0.name.unquoted)
         }
         return hidesVerbs ? .tuple(["self as ProtocolProxy::ProtocolProxy"]) : "self"
     }
 
+    /// The receiver of these calls where the constant `__proxy` has the proxy, too.
+    ///
+    /// Each read of the actor's property retains the proxy, which a read of the constant doesn't.
+    private var senderBesideCapture: Code { mode == .actor ? "__proxy" : sender }
+
     /// The receiver of the calls of static requirements.
-    var typeSender: Code { "Self.\(isActorFacade ? "__Proxy." : "")typeProxy" }
+    var typeSender: Code { "Self.\(mode == .actor ? "__Proxy." : "")typeProxy" }
 
     /// The proxy that a requirement is called on, or its type proxy.
     func proxy(of requirement: RequirementModel) -> Code {
         if requirement.isOfType { return typeSender }
-        return isActorFacade ? sender : "self"
+        return mode == .actor ? sender : "self"
     }
 
     /// The arguments that name the proxy and the requirement in an error.

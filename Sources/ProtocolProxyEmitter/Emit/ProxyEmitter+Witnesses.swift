@@ -8,9 +8,7 @@ extension ProxyEmitter {
         let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
         let head: Code = "\(member.attributes.code)\(access(of: member))\(modifiers)"
         let lines = linesBeforeWitness(of: member)
-        let member =
-            isDeclaredInClass(member) && !isActorFacade
-            ? member.replacingSelf(with: proxyType.description) : member
+        let member = spelledInClass(member)
         let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
@@ -36,6 +34,14 @@ extension ProxyEmitter {
                 .code(member.declaration("\(head)\(convenience)", get: .init(body)))
             ]
         }
+    }
+
+    /// The member as the class or the actor that is being written spells it.
+    ///
+    /// A class has its own name in place of `Self`.
+    private func spelledInClass(_ member: Member) -> Member {
+        isDeclaredInClass(member) && mode != .actor
+            ? member.replacingSelf(with: proxyType.description) : member
     }
 
     /// The name of a witness, which is none of the requirement's.
@@ -95,7 +101,7 @@ extension ProxyEmitter {
 
     /// A comment that says what the witness does.
     private func meaning(of member: Member) -> String {
-        if isDefaultImplementation {
+        if !hasImplementer {
             return "// Runs the protocol's own default, or the registered handlers."
         }
         if member.requirements.contains(where: { hasDirectFunction($0, in: member) }) {
@@ -111,7 +117,7 @@ extension ProxyEmitter {
     /// Otherwise, the thunk jumps to the body or awaits it: in a synchronous forward, this costs
     /// four of forty instructions.
     private func inlined(_ requirement: RequirementModel, in member: Member) -> Code {
-        guard !isDefaultImplementation else { return "" }
+        guard hasImplementer else { return "" }
         let isShort =
             requirement.effects.isAsync
             ? mayBypassRoute(requirement, in: member) : hasDirectFunction(requirement, in: member)

@@ -6,10 +6,7 @@
 /// macro expansion, with its layout.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
-    /// The name of the class being written, if it isn't the proxy class.
-    var className: String?
-    /// Whether the witnesses being written are those of an actor in front of the proxy.
-    var isActorFacade = false
+    private(set) var mode = Mode.proxy
     /// The types assumed to be storable, with their places in the source; the compiler verifies
     /// them.
     let checkedTypes: [String: SourcePosition?]
@@ -87,7 +84,14 @@ public struct ProxyEmitter {
     }
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
-    var proxyName: String { className ?? nameOfProxies }
+    /// The name of the class that is being written; in front of the proxy, that of the proxy class.
+    var proxyName: String {
+        switch mode {
+        case .proxy, .actor: nameOfProxies
+        case .conformer: Self.conformerName
+        case .defaults: Self.defaultsName
+        }
+    }
     /// The proxy class's name, even while another class is being written.
     var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
     var requirementsType: Code { .type(requirementsName + model.genericArguments) }
@@ -107,6 +111,28 @@ public struct ProxyEmitter {
         let isPublic = memberAccess.isPublic || model.extensionAccess.isPublic
         guard isPublic else { return memberAccess }
         return AccessModifier(words: member.interfaces + memberAccess.words)
+    }
+
+    /// Whether the class that runs defaults is being written.
+    var isDefaultImplementation: Bool { mode == .defaults }
+
+    /// Whether a call that is being written already runs on the executor of the conformer that it
+    /// calls: in the actor in front of a proxy.
+    var isOnExecutor: Bool { mode == .actor }
+
+    /// Whether what is being written may forward calls to an implementer: the class that runs
+    /// defaults has none.
+    var hasImplementer: Bool { mode != .defaults }
+
+    /// Whether the body of a witness that is being written leaves its call to the protocol's own
+    /// default.
+    func isLeftToDefault(_ member: Member) -> Bool { mode == .defaults && fallsBack(member) }
+
+    /// The emitter of another class, or of the actor.
+    func writing(_ mode: Mode) -> ProxyEmitter {
+        var emitter = self
+        emitter.mode = mode
+        return emitter
     }
 
     /// The emitter of the members of a conditional extension, which have no access modifier if the
