@@ -80,6 +80,8 @@ struct Member {
     /// Whether the declaration opts out of its protocol's actor.
     var isNonisolated: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
     var isDeprecated: Bool { attributes.isDeprecated }
+    /// Whether only the witness can call conformers.
+    var isOpened: Bool { !genericClause.isEmpty || isDeprecated }
     mutating func changeRequirements(_ change: (inout RequirementModel) -> Void) {
         change(&read)
         if var requirement = write {

@@ -108,6 +108,9 @@ public struct ProxiedProtocol {
         return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }
     }
 
+    /// The proxy class's name.
+    var nameOfProxies: String { (name.unquoted + "Proxy").quotedIfKeyword }
+
     /// The name at file scope: `Outer.Name`.
     var qualifiedName: String { (outerNames + [name]).joined(separator: ".") }
 
@@ -116,4 +119,9 @@ public struct ProxiedProtocol {
 
     /// All members, including those inside `#if`.
     var members: [Member] { items.flatMap(\.contents) }
+
+    /// Whether a member is isolated to the actor that conforms.
+    func isIsolatedToConformer(_ member: Member) -> Bool {
+        isOfActors && !member.isStatic && member.actor == nil && !member.isNonisolated
+    }
 }

@@ -102,7 +102,7 @@ final class NestedNames {
     /// Whether the name is that of a generated type, which is beside the protocol: at file scope,
     /// or in an enclosing type.
     private func isBesideProtocol(_ name: String) -> Bool {
-        [emitter.requirementsName, emitter.homeName, emitter.nameOfProxies].contains(name)
+        [emitter.requirementsName, emitter.homeName, emitter.model.nameOfProxies].contains(name)
     }
 
     private func qualified(name: String, hasArguments: Bool) -> String {

@@ -40,13 +40,18 @@ extension Member {
 }
 
 extension ProxyEmitter {
+    /// Whether an unavailable overload tells that a required property has the name of the proxy's
+    /// own member.
+    func isRefused(_ member: Member) -> Bool {
+        guard case .property = member.kind else { return false }
+        return member.hasOwnName && member.implementedName != nil
+    }
+
     /// An unavailable overload of a required property that has the name of the proxy's own member.
     ///
     /// Its message tells how to disambiguate.
     func refusal(of member: Member) -> Code? {
-        guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else {
-            return nil
-        }
+        guard isRefused(member) else { return nil }
         let name = member.name
         let sentence: Code =
             "\"the requirement of '\(model.name)' has the name of the proxy's own member; "

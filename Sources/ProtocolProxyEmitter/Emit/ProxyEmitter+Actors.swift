@@ -10,10 +10,6 @@ import SwiftSyntax
 extension ProxyEmitter {
     var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
 
-    func isIsolated(_ member: Member) -> Bool {
-        model.isOfActors && !member.isStatic && member.actor == nil && !member.isNonisolated
-    }
-
     /// Whether `@Proxied` is attached to the actor protocol itself; then extensions contain the
     /// witnesses and keys.
     var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
@@ -104,7 +100,7 @@ extension ProxyEmitter {
 
     private func witnessOfActor(_ member: Member) -> [Line] {
         let emitter = writing(.actor)
-        guard isOpened(member) else { return emitter.witness(of: member) }
+        guard member.isOpened else { return emitter.witness(of: member) }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {
             let passed = zip(requirement.parameters, handedOn(requirement)).map { $0.handedOn($1) }
@@ -130,14 +126,14 @@ extension ProxyEmitter {
     /// It is a method of the proxy class: in the actor, the compiler wouldn't see that the call
     /// stays on the executor.
     func workOfActor(_ member: Member) -> [Line] {
-        guard isOpened(member) else { return [] }
+        guard member.isOpened else { return [] }
         let meaning = """
             // The actor's witness calls this, which calls what is registered, or else the
             // implementer.
             """
         return [.comment(meaning)]
             + member.requirements.map { requirement in
-                let isLeft = isIsolated(member) && requirement.effects.isAsync
+                let isLeft = model.isIsolatedToConformer(member) && requirement.effects.isAsync
                 let modifiers =
                     isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
@@ -190,7 +186,7 @@ extension ProxyEmitter {
                 let transfers = Set(requirement.parameters.map(\.transfer))
                 // `bound` makes the compiler check that values may cross to another executor.
                 let mayCross =
-                    requirement.effects.isAsync && !isOpened(member)
+                    requirement.effects.isAsync && !member.isOpened
                     && transfers.isSubset(of: [.boxed, .changed])
                 return mayCross ? .call("__Generated.bound", [key]) : key
             }
@@ -202,12 +198,12 @@ extension ProxyEmitter {
     /// are inside `#if`.
     private func listed(as type: Code, _ elements: (Member) -> [Code]) -> Code {
         func list(_ members: [Member]) -> Code {
-            .array(members.filter(isIsolated).flatMap(elements))
+            .array(members.filter(model.isIsolatedToConformer).flatMap(elements))
         }
         let known = list(model.unconditionalMembers)
         guard isListedByClosure else { return known }
         let additions = model.items.filter(\.isConditional).flatMap { item in
-            item.lines { isIsolated($0) ? ["list += \(list([$0]))"] : [] }
+            item.lines { model.isIsolatedToConformer($0) ? ["list += \(list([$0]))"] : [] }
         }
         return builtList(from: "var list: [\(type)] = \(known)", additions)
     }

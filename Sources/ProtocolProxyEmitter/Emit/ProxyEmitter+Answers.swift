@@ -56,7 +56,7 @@ extension ProxyEmitter {
     /// Whether a function in the protocol's extension returns the value, which may be isolated as
     /// the requirement is.
     func hasFunctionOfAnswerInExtension(_ requirement: RequirementModel) -> Bool {
-        guard let answer = requirement.answer, isUncertain(answer), model.foreign == nil,
+        guard let answer = requirement.answer, isUncertain(answer), areMembersInExtension,
             isIsolated(answer, of: requirement)
         else { return false }
         return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
@@ -66,7 +66,7 @@ extension ProxyEmitter {
     /// Whether the value may have another type than the requirement's result.
     private func isUncertain(_ answer: WrittenAnswer) -> Bool {
         // The generator has no positions to report an error at.
-        answer.mentionsNames && model.foreign == nil
+        answer.mentionsNames && areMembersInExtension
             || !answer.isSure && !answer.isVoid && answer.sourcePosition != nil
     }
 
@@ -86,7 +86,7 @@ extension ProxyEmitter {
     /// It does if the enumeration `__Store` may be unable to name the value's type, and the
     /// protocol's extension may not see what the value names.
     func hasCastOfAnswer(_ requirement: RequirementModel) -> Bool {
-        guard let answer = requirement.answer, answer.mentionsNames, model.foreign == nil,
+        guard let answer = requirement.answer, answer.mentionsNames, areMembersInExtension,
             requirementsDemandMore, model.qualifiedName != model.name,
             !isIsolated(answer, of: requirement), !hasFunctionOfAnswer(requirement)
         else { return false }
@@ -150,7 +150,7 @@ extension ProxyEmitter {
     private func isIsolated(_ answer: WrittenAnswer, of requirement: RequirementModel) -> Bool {
         // A literal is nonisolated unless its type needs an isolated conformance.
         if !answer.mentionsNames { return mayNeedIsolatedConformance(requirement) }
-        return model.foreign == nil && model.qualifiedName == model.name
+        return areMembersInExtension && model.qualifiedName == model.name
             && !requirement.effects.isAsync
             && member(of: requirement)?.isNonisolated != true
     }

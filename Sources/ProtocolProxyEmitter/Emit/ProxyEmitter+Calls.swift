@@ -96,7 +96,7 @@ extension ProxyEmitter {
         on it: Code,
         from site: CallSite
     ) -> Code {
-        if site != .executor, isIsolated(member) {
+        if site != .executor, model.isIsolatedToConformer(member) {
             return isolatedCall(requirement, of: member, arguments, on: it)
         }
         let values = passedArguments(arguments, of: requirement, from: site)

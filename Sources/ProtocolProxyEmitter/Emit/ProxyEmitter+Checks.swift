@@ -15,7 +15,7 @@ extension ProxyEmitter {
     ///
     /// But the extension of a nested protocol doesn't see the types around the protocol.
     var areChecksInExtension: Bool {
-        model.foreign == nil && !model.isOfActors && !model.parents.isEmpty
+        areMembersInExtension && !model.isOfActors && !model.parents.isEmpty
             && model.qualifiedName == model.name
     }
 
@@ -75,7 +75,7 @@ extension ProxyEmitter {
     }
 
     private func checksOfActors() -> [Code] {
-        guard model.foreign == nil else { return [] }
+        guard areMembersInExtension else { return [] }
         let actors = Set(
             model.unconditionalMembers.compactMap(\.actor).filter { !$0.isMain }.map(\.name)
         )
@@ -165,12 +165,18 @@ extension ProxyEmitter {
         )
     }
 
+    /// Whether the protocol's requirements are spelled in the user's source, where a check can
+    /// find a mistake.
+    private var isDeclaredInSource: Bool {
+        model.foreign.map { $0.isChecked || $0.isOwn } ?? true
+    }
+
     /// The types of properties and subscripts, whose values an existential lends if they are
     /// noncopyable.
     ///
     /// Types that parameters have too are omitted.
     private var checkedResults: [String: SourcePosition?] {
-        guard model.foreign.map({ $0.isChecked || $0.isOwn }) ?? true else { return [:] }
+        guard isDeclaredInSource else { return [:] }
         let results = model.unconditionalMembers.map(\.read).filter {
             $0.role == .getter && $0.result.isUncertain && !$0.result.isUnsafe
         }

@@ -11,8 +11,8 @@ extension ProxyEmitter {
         of member: Member,
         _ arguments: [Code]
     ) -> Code {
-        if requirement.takesSelf, !isOpened(member) { return openCall(requirement, arguments) }
-        guard isOpened(member) else {
+        if requirement.takesSelf, !member.isOpened { return openCall(requirement, arguments) }
+        guard member.isOpened else {
             return call(requirement, of: member, arguments, from: .function)
         }
         let function = Code.call(
@@ -39,7 +39,7 @@ extension ProxyEmitter {
     ) -> Code {
         let call = conformerCall(requirement, of: member, arguments)
         // The function of the witness returns a result itself.
-        let failure = isOpened(member) ? nil : typedFailure(of: requirement)
+        let failure = member.isOpened ? nil : typedFailure(of: requirement)
         let availability = member.attributes.introduction.map { "#available(\($0))" }
         if borrowsConformer(in: requirement) {
             return borrowingStatement(call, requirement, failure: failure, where: availability)

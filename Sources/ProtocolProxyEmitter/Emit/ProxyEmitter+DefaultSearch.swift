@@ -29,7 +29,7 @@ extension ProxyEmitter {
     /// In another module's protocol, the compiler checks that there is one; see `requiringClass()`.
     func isSearched(_ member: Member) -> Bool {
         // The search would be another use of a deprecated declaration.
-        model.foreign == nil && !member.read.isImpossible && !member.isDeprecated
+        areMembersInExtension && !member.read.isImpossible && !member.isDeprecated
             && reasonAgainstSearch(for: member) == nil
     }
 
@@ -167,7 +167,7 @@ extension ProxyEmitter {
     ///
     /// It is `false` for a consumed argument, which would be gone at the second attempt.
     func mayBeSynchronous(_ member: Member) -> Bool {
-        guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
+        guard case .method = member.kind, areMembersInExtension, member.read.effects.isAsync,
             member.genericClause.isEmpty,
             member.read.parameters.allSatisfy({
                 $0.convention != .variadic && !$0.syntax.hasToken(Self.specifiers)

@@ -28,7 +28,7 @@ extension ProxyEmitter {
         let type =
             model.foreign == nil
             ? "\(homeName).\(Self.defaultsName)\(arguments)"
-            : "\(nameOfProxies)\(arguments).\(Self.defaultsName)"
+            : "\(model.nameOfProxies)\(arguments).\(Self.defaultsName)"
         return .type(type)
     }
 

@@ -3,13 +3,16 @@
 // The descriptor of the protocol, with the list of its requirements.
 
 extension ProxyEmitter {
+    /// Whether `@Proxied(of:)` names the protocol.
+    private var isOfForeignName: Bool { model.foreign?.isChecked == true }
+
     /// Whether the first proxy checks that the optimizer doesn't take a type for the only
     /// conformer.
     ///
     /// The check also concerns `@Proxied(of:)`, because the protocol that it names may be the
     /// module's own.
     private var isCheckedForOptimizer: Bool {
-        (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
+        (model.isOverlookable || isOfForeignName) && !model.isOfActors
     }
 
     /// The protocols to which a proxy class conforms, as a constraint.
@@ -68,7 +71,7 @@ extension ProxyEmitter {
             : parents.indices.map { "__parent\($0 + 1)" }
         let adopting: [Code] =
             adopted.isEmpty ? [] : ["adopting: \(adopted.joined(separator: " + "))"]
-        let requirements: Code = isKeyStored ? "\(nameOfProxies).__requirements" : list()
+        let requirements: Code = isKeyStored ? "\(model.nameOfProxies).__requirements" : list()
         let made = Code.call(
             "ProtocolProxy::ProtocolDescriptor",
             ["(\(existential)).self"] + adopting

@@ -16,36 +16,38 @@ extension ProxyEmitter {
         //   which runs handlers or calls the next implementer.
         """
 
-    func witnesses() -> [Line] {
-        let emitter = ofConditionalMembers
+    func witnesses() -> [Line] { ofConditionalMembers.conditionalWitnesses() }
+
+    private func conditionalWitnesses() -> [Line] {
         let listed = Code.array(["\(requirementsType).descriptor"])
         let descriptors: Code =
-            "\(emitter.memberAccess)nonisolated static func descriptors"
+            "\(memberAccess)nonisolated static func descriptors"
             + "\(arguments: ["adoptedBy: (any \(type: model.name)).Type"]) -> "
             + "[ProtocolProxy::ProtocolDescriptor] \(block: [listed])"
         let members = lines { member in
-            [.blank] + member.requirements.flatMap { emitter.key($0, of: member) }
-                + emitter.misspelledKey(member) + emitter.keysWithAcronyms(member)
+            [.blank] + member.requirements.flatMap { key($0, of: member) }
+                + misspelledKey(member) + keysWithAcronyms(member)
                 + (isDeclaredInClass(member) || isMaker(member)
                     ? []
-                    : emitter.witness(of: member) + emitter.namedWitness(of: member))
-                + emitter.functions(of: member) + emitter.openersOfClass(member)
+                    : witness(of: member) + namedWitness(of: member))
+                + functions(of: member) + openersOfClass(member)
         }
         let parts: [Line] =
             model.members.isEmpty ? [] : [.blank, .comment(Self.partsOfRequirements)]
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy"],
-            [.code(descriptors)] + emitter.aliasesInExtension + emitter.markOfActor
-                + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
+            [.code(descriptors)] + aliasesInExtension + markOfActor
+                + (areChecksInExtension ? checks() + checkOfActor() : [])
                 + parts + members
         )
     }
 
-    func makers() -> [Line] {
-        let emitter = ofConditionalMembers
+    func makers() -> [Line] { ofConditionalMembers.conditionalMakers() }
+
+    private func conditionalMakers() -> [Line] {
         let made = lines {
             isMaker($0) && !isDeclaredInClass($0)
-                ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
+                ? witness(of: $0) + namedWitness(of: $0) : []
         }
         return made.isEmpty ? [] : conditionalExtension(["Self: ProtocolProxy::ProxyClass"], made)
     }

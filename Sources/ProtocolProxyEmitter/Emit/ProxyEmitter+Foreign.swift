@@ -55,18 +55,21 @@ extension ProxyEmitter {
         ]
     }
 
+    /// The names for types of other modules.
+    private var foreignShortNames: [Foreign.ShortName] { model.foreign?.shortNames ?? [] }
+
     var shortNames: [Line] {
         let own = classesWithShortNames.map {
             Foreign.ShortName($0, for: $0, in: ["ProtocolProxy"])
         }
-        let names = (model.foreign?.shortNames ?? []) + own
+        let names = foreignShortNames + own
         return declarations(of: names) { name, type in
             [.comment("/// The type `\(type)`, under a short name."), alias(name, type)]
         } + (names.isEmpty ? [] : [.blank])
     }
 
     var shortNamesBeside: [Line] {
-        declarations(of: model.foreign?.shortNames ?? []) { [alias($0, $1)] }
+        declarations(of: foreignShortNames) { [alias($0, $1)] }
     }
 
     private func alias(_ name: String, _ type: String) -> Line {

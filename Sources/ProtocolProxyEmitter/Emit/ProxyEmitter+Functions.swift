@@ -37,7 +37,7 @@ extension ProxyEmitter {
     /// So does a type that the compiler can't parse in an expression, but can parse in that
     /// function.
     private func isDescribedInKey(_ requirement: RequirementModel, of member: Member) -> Bool {
-        isKeyStored && member.actor == nil && !isOpened(member) && !isUnusualInHead(requirement)
+        isKeyStored && member.actor == nil && !member.isOpened && !isUnusualInHead(requirement)
     }
 
     /// The value of a stored key.
@@ -200,7 +200,8 @@ extension ProxyEmitter {
         if isUncheckedLink(requirement) { captures.append(uncheckedConstant("link")) }
         if hasIsolatedParameter { captures.append(uncheckedConstant("other", requirement)) }
         let passed = zip(requirement.parameters, names(requirement)).map {
-            isIsolated(member) ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
+            model.isIsolatedToConformer(member)
+                ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
         }
         let other = Code.unsafe("other", if: requirement.hasUnsafeHandlers)
         // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored

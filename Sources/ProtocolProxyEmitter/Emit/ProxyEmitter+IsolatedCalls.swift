@@ -6,7 +6,7 @@
 extension ProxyEmitter {
     /// Whether `executorFunctions(of:)` writes a function for the requirement.
     private func hasExecutorFunction(_ requirement: RequirementModel, of member: Member) -> Bool {
-        isIsolated(member) && !requirement.effects.isAsync && !isOpened(member)
+        model.isIsolatedToConformer(member) && !requirement.effects.isAsync && !member.isOpened
             && member.attributes.introduction == nil
             && !requirement.result.selfShape.mentionsSelf && !requirement.takesSelf
             && !requirement.result.isSending

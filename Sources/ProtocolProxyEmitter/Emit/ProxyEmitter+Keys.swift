@@ -26,9 +26,7 @@ extension ProxyEmitter {
     /// A comment that the compiler quotes if a class lacks a requirement that has no default
     /// implementation.
     func absence(of member: Member) -> [Line] {
-        guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else {
-            return []
-        }
+        guard fallsBack(member), areMembersInExtension else { return [] }
         return [
             .comment(
                 """

@@ -34,10 +34,14 @@ extension ProxyEmitter {
     /// The named witnesses of requirements that fall back, for all classes except the one that runs
     /// defaults.
     func namedWitnessesOfDefaults() -> [Line] {
+        ofConditionalMembers.conditionalWitnessesOfDefaults()
+    }
+
+    private func conditionalWitnessesOfDefaults() -> [Line] {
         // If witnesses could make the class that runs defaults, it would satisfy the extension's
         // condition too.
         guard !isDefaultMade else { return [] }
-        let named = lines { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
+        let named = lines { namedWitness(of: $0, isFallingBack: true) }
         guard !named.isEmpty else { return [] }
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy", "Self: ProtocolProxy::ProxyClass"],
@@ -47,7 +51,7 @@ extension ProxyEmitter {
 
     func isNamedToo(_ member: Member) -> Bool {
         !model.parents.isEmpty && member.implementedName != nil && !member.isOperator
-            && refusal(of: member) == nil
+            && !isRefused(member)
             && !member.read.parameters.contains { $0.convention == .variadic }
     }
 }

@@ -6,7 +6,7 @@
 
 extension ProxyEmitter {
     var unchecked: [Line] {
-        guard isGeneric, !model.openTypes.isEmpty else { return [] }
+        guard comparesTypes else { return [] }
         let sentence = """
             not all associated types of '\(model.existential)' are known; hand over a value of its \
             own type
@@ -20,7 +20,7 @@ extension ProxyEmitter {
 
     /// Initializers that infer the associated types from an implementer's static type.
     func inferringInitializers() -> [Line] {
-        guard isGeneric, !model.openTypes.isEmpty else { return [] }
+        guard comparesTypes else { return [] }
         // Whether the protocol itself requires this initializer.
         let isOwn = model.members.contains { member in
             if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
@@ -76,7 +76,9 @@ extension ProxyEmitter {
             ".__matching \(Code.closure("\(arguments: ["it: \(type: conformer)"]) in", [matches]))"
     }
 
-    private var comparesTypes: Bool { !unchecked.isEmpty }
+    /// Whether a description compares a conformer's associated types with the proxy's, which the
+    /// existential type doesn't tell.
+    private var comparesTypes: Bool { isGeneric && !model.openTypes.isEmpty }
 
     func comparisons() -> [Line] {
         guard comparesTypes else { return [] }

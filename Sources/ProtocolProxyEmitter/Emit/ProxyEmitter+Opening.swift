@@ -10,11 +10,6 @@ import SwiftSyntax
 //     }) { … }
 
 extension ProxyEmitter {
-    /// Whether only the witness can call conformers.
-    func isOpened(_ member: Member) -> Bool {
-        !member.genericClause.isEmpty || member.isDeprecated
-    }
-
     /// A call of the function that opens a conformer; see `ProxyEmitter+Openers.swift`.
     func openCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
         .effects(requirement.effects.prefix) + openCallWithoutEffects(requirement, arguments)
@@ -59,7 +54,7 @@ extension ProxyEmitter {
 
     /// The typealiases of the function type of a call with the types that the witness knows.
     func openedTypes(_ requirement: RequirementModel, of member: Member) -> [Line] {
-        guard isOpened(member) else { return [] }
+        guard member.isOpened else { return [] }
         let name: Code = "\(access(of: member))typealias __Opened_\(requirement.key)"
         guard let value = requirement.opaqueValue else {
             return ["\(name) = \(openedType(requirement))"]
@@ -81,7 +76,7 @@ extension ProxyEmitter {
     /// The closure that calls a conformer with the witness's types; `nil` if the requirement needs
     /// none.
     func opening(_ requirement: RequirementModel, of member: Member) -> Code? {
-        guard isOpened(member) else { return nil }
+        guard member.isOpened else { return nil }
         if requirement.takesSelf, member.genericClause.isEmpty {
             let call = openCall(requirement, names(requirement))
             return openingClosure(
@@ -98,7 +93,8 @@ extension ProxyEmitter {
             restoring: restored.restorations
         )
         let opening = openingClosure(requirement, body)
-        return isIsolated(member) ? opening.throwingAny(insteadOf: requirement) : opening
+        return model.isIsolatedToConformer(member)
+            ? opening.throwingAny(insteadOf: requirement) : opening
     }
 
     /// The call of the conformer, with its effects unless it sets a value.

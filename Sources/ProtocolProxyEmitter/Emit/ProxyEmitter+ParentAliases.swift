@@ -90,7 +90,7 @@ extension ProxyEmitter {
     /// What a name means in the proxy class, or in the actor in front of it.
     func inConformer(_ name: String) -> Code {
         let actor = ".\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "")"
-        let owner = "\(nameOfProxies)\(model.isOfActors ? actor : model.genericArguments)"
+        let owner = "\(model.nameOfProxies)\(model.isOfActors ? actor : model.genericArguments)"
         return .type("\(owner).\(nameInConformer(name))")
     }
 
@@ -100,11 +100,13 @@ extension ProxyEmitter {
     /// for actors, it is in the proxy class.
     var isProtocolOfNamesInRequirements: Bool { !model.isOfActors && isOnlyConformer }
 
+    /// Whether a name needs the protocol that sees the types around a nested protocol.
+    var hasProtocolOfNames: Bool { !namesAreInExtension && !namesOfParents.isEmpty }
+
     /// The protocol that sees the types around a nested protocol, if a name needs it.
     var declarationOfNames: [Line] {
-        let names = namesOfParents
-        guard !namesAreInExtension, !names.isEmpty else { return [] }
-        let aliases = names.map { name -> Code in
+        guard hasProtocolOfNames else { return [] }
+        let aliases = namesOfParents.map { name -> Code in
             "typealias \(nameInConformer(name)) = \(type: name)"
         }
         let head: Code =
@@ -115,7 +117,7 @@ extension ProxyEmitter {
     /// The conformance of the proxy class, or of the actor in front of it, to the protocol of
     /// names.
     var conformanceToNames: [Code] {
-        guard !declarationOfNames.isEmpty else { return [] }
+        guard hasProtocolOfNames else { return [] }
         if model.isOfActors { return [.type(Self.protocolOfNames)] }
         let owner = isProtocolOfNamesInRequirements ? requirementsName : homeName
         return [.type("\(owner).\(Self.protocolOfNames)")]

@@ -89,7 +89,7 @@ extension ProxyEmitter {
     /// The types that pass between the caller of an `async` requirement and the global actor that a
     /// parent may give it.
     private var typesThatMayCross: [Code] {
-        guard model.mayInheritActor, model.foreign == nil else { return [] }
+        guard model.mayInheritActor, areMembersInExtension else { return [] }
         let requirements = model.unconditionalMembers.filter { !$0.isNonisolated }
             .flatMap(\.requirements)
             .filter {
@@ -103,7 +103,7 @@ extension ProxyEmitter {
         // The function that opens a conformer for a generic requirement gets the conformer from
         // another isolation.
         let isAnyOpened = model.unconditionalMembers.contains { member in
-            isOpened(member)
+            member.isOpened
                 && member.requirements.contains { requirement in
                     requirements.contains { $0.key == requirement.key }
                 }

@@ -185,7 +185,7 @@ extension ProxyEmitter {
             ]
         func property(_ name: String, _ description: Code, documented: String) -> [Line] {
             let value: Code =
-                "\(implementer).map \(block: [description]) ?? \(nameOfProxies.literal)"
+                "\(implementer).map \(block: [description]) ?? \(model.nameOfProxies.literal)"
             return [
                 .blank,
                 .comment("/// The \(documented) of the implementer, or the name of the class."),

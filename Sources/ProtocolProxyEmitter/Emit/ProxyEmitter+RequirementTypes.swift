@@ -174,7 +174,7 @@ extension ProxyEmitter {
         }
         if let actor = actor(of: member) { return actor.attribute }
         guard requirement.effects.isAsync else { return "" }
-        if isIsolated(member) || model.isIsolatedByDefault && !member.isNonisolated
+        if model.isIsolatedToConformer(member) || model.isIsolatedByDefault && !member.isNonisolated
             || member.modifiers.nonisolation == .nonsending
         {
             return "nonisolated(nonsending) "

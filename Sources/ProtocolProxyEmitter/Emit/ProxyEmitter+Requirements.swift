@@ -151,7 +151,7 @@ extension ProxyEmitter {
             return ".__fallingBack "
                 + .closure("_ in", ["\(defaultsType).self as \(receiver(of: requirement))"])
         }
-        guard model.foreign == nil else {
+        guard areMembersInExtension else {
             return ".__fallingBack \(block: ["\(defaultsType).__made($0)"])"
         }
         let condition = hasDefault(member)

@@ -137,7 +137,7 @@ extension ProxyEmitter {
             // In a box for an actor, only the type tells the compiler that the closure is
             // `Sendable`.
             let isTyped =
-                isIsolated(member) && restored.isClosure && type.own.hasPrefix("@")
+                model.isIsolatedToConformer(member) && restored.isClosure && type.own.hasPrefix("@")
             return isTyped ? "\(restored) as \(type: type.own)" : restored
         }
     }

@@ -6,6 +6,8 @@
 /// macro expansion, with its layout.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
+    /// The types around a nested protocol that its extension mentions.
+    private(set) var nestedNames: [String] = []
     private(set) var mode = Mode.proxy
     /// The types assumed to be storable, with their places in the source; the compiler verifies
     /// them.
@@ -19,6 +21,12 @@ public struct ProxyEmitter {
 
     /// Peer declarations, with the devirtualization workaround.
     public var peers: [Generated] {
+        var emitter = self
+        emitter.nestedNames = namesInExtensions
+        return emitter.peersWithNames
+    }
+
+    private var peersWithNames: [Generated] {
         if model.isOfActors { return peersOfActors }
         if model.isOverlookable {
             let isBelowConformer = model.parents.isEmpty && !isGeneric
@@ -32,9 +40,9 @@ public struct ProxyEmitter {
 
     /// The enumeration `__Store` beside a proxy class; none if it would be unused.
     private var homeBesideClass: [Generated] {
-        if model.foreign == nil, fallsBack { return [homeOfDefaults] }
+        if areMembersInExtension, fallsBack { return [homeOfDefaults] }
         let isNeeded =
-            isSpecialized || !declarationOfNames.isEmpty || isGeneric && !handledMetatypes.isEmpty
+            isSpecialized || hasProtocolOfNames || isGeneric && !handledMetatypes.isEmpty
         return isNeeded ? [plainHome(of: [])] : []
     }
 
@@ -48,7 +56,7 @@ public struct ProxyEmitter {
         let extensions: [[Line]]
         if isInherited {
             extensions = [witnessesOfActors(), defaults()]
-        } else if model.foreign == nil {
+        } else if areMembersInExtension {
             extensions = [
                 witnesses(), kindOfTypes(), makers(), openers(), defaults(),
                 defaultsWithMetatypes(), witnessesOfDefaults(), namedWitnessesOfDefaults(),
@@ -60,7 +68,7 @@ public struct ProxyEmitter {
     }
 
     /// The types around a nested protocol that its extension mentions.
-    var nestedNames: [String] {
+    private var namesInExtensions: [String] {
         guard model.qualifiedName != model.name else { return [] }
         let extensions = plainExtensions + extensionsOfActors
         let names = extensions.flatMap {
@@ -76,6 +84,10 @@ public struct ProxyEmitter {
         return !typesOfRequirements.contains(String(owner))
     }
 
+    /// Whether keys and witnesses are members of an extension of the protocol; otherwise, they are
+    /// members of the proxy class.
+    var areMembersInExtension: Bool { model.foreign == nil }
+
     /// The types that only the enumeration of the requirements declares, because they may mention
     /// associated types.
     var typesOfRequirements: Set<String> {
@@ -87,13 +99,11 @@ public struct ProxyEmitter {
     /// The name of the class that is being written; in front of the proxy, that of the proxy class.
     var proxyName: String {
         switch mode {
-        case .proxy, .actor: nameOfProxies
+        case .proxy, .actor: model.nameOfProxies
         case .conformer: Self.conformerName
         case .defaults: Self.defaultsName
         }
     }
-    /// The proxy class's name, even while another class is being written.
-    var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
     var requirementsType: Code { .type(requirementsName + model.genericArguments) }
     var proxyType: Code { .type(proxyName + (isNested ? "" : model.genericArguments)) }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }

@@ -35,13 +35,12 @@ extension ProtocolReader {
         for type in syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self) {
             report(.actorMember("the associated type '\(type.name.text)'", of: name), at: type.name)
         }
-        let emitter = ProxyEmitter(model)
         for member in model.members {
             if let what = member.notOfActors
-                ?? (emitter.isOpened(member) ? member.notOpenedOfActors : nil)
+                ?? (member.isOpened ? member.notOpenedOfActors : nil)
             {
                 report(.actorMember(what, of: name), at: member.node)
-            } else if emitter.isIsolated(member), let what = member.notHandedOn {
+            } else if model.isIsolatedToConformer(member), let what = member.notHandedOn {
                 report(
                     .actorRequirement(what),
                     at: member.node,

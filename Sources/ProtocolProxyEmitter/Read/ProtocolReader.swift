@@ -338,7 +338,7 @@ public struct ProtocolReader {
         // Other classes call the members of a class too.
         let owner =
             surroundings.foreign == nil
-            ? "Self" : ProxyEmitter(model).nameOfProxies + model.genericArguments
+            ? "Self" : model.nameOfProxies + model.genericArguments
         model.changeMembers { member in
             member.changeRequirements { requirement in
                 for index in requirement.parameters.indices {
