@@ -8,19 +8,13 @@ import SwiftSyntax
 // library's `__Generated+Actors.swift`.
 
 extension ProxyEmitter {
-    var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
-
-    /// Whether `@Proxied` is attached to the actor protocol itself; then extensions contain the
-    /// witnesses and keys.
-    var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
-
     var peersOfActors: [Generated] {
-        guard isInherited else {
+        guard scope.isInherited else {
             return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [standingActor()])]
         }
-        let declared: Set = [actorName, Self.protocolOfNames]
+        let declared: Set = [scope.actorName, Scope.protocolOfNames]
         let extensions = extensionsOfActors.map {
-            NestedNames.qualify($0, of: self, declaring: declared).lines
+            NestedNames.qualify($0, of: scope, declaring: declared).lines
         }
         return [.plain(requirements())]
             + zip([proxyClass(), keysProtocol()], extensions).map { .extended(type: $0, by: $1) }
@@ -29,78 +23,81 @@ extension ProxyEmitter {
     /// Extensions, where an optimized build finds the conformers of a protocol; see
     /// `ProxyEmitter+Conformers.swift`.
     var extensionsOfActors: [[Line]] {
-        guard isInherited else { return [] }
+        guard scope.isInherited else { return [] }
         let aliases =
-            model.typealiases.map { .code("\(memberAccess)\($0.codeOfTypealias)") }
+            scope.model.typealiases.map { .code("\(scope.memberAccess)\($0.codeOfTypealias)") }
             + aliasesOfParents
         let members = [
-            (proxyName, standingActor()), (homeName, aliases + membersWithKeys()),
+            (scope.proxyName, standingActor()), (scope.homeName, aliases + membersWithKeys()),
         ]
         return members.map { name, members in
-            availability + [
-                .block(head: "nonisolated extension \(model.outerName)\(name)", members)
+            scope.availability + [
+                .block(head: "nonisolated extension \(scope.model.outerName)\(name)", members)
             ]
         }
     }
 
     /// The protocol through which the proxy class gets the typed keys, including those of parents.
     private func keysProtocol() -> [Line] {
-        let parents = model.describedParents.map { Code("\(proxies(of: $0)).__Keys") }
+        let parents = scope.model.describedParents.map { Code("\(scope.proxies(of: $0)).__Keys") }
         let inherited = Code.sequence(["__ProxyOfActors"] + parents)
-        return [.comment("/// The typed keys of proxies for ``\(model.name)``.")] + explanations()
-            + availability
-            + ["\(model.access)nonisolated protocol \(homeName): \(inherited) \(block: [])"]
+        return [.comment("/// The typed keys of proxies for ``\(scope.model.name)``.")]
+            + explanations()
+            + scope.availability
+            + [
+                "\(scope.model.access)nonisolated protocol \(scope.homeName): \(inherited) \(block: [])"
+            ]
     }
 
     func witnessesOfActors() -> [Line] {
-        let conditions = Code.sequence(["Self: __ProxyActor", "Self.__Proxy: \(type: homeName)"])
-        return availability + [
+        let conditions = Code.sequence([
+            "Self: __ProxyActor", "Self.__Proxy: \(type: scope.homeName)",
+        ])
+        return scope.availability + [
             .block(
-                head: "extension \(model.qualifiedName) where \(conditions)",
-                aliasesInExtension + lines { [.blank] + witnessOfActor($0) }
+                head: "extension \(scope.model.qualifiedName) where \(conditions)",
+                aliasesInExtension + scope.lines { [.blank] + witnessOfActor($0) }
             )
         ]
     }
 
-    func proxies(of parent: String) -> String {
-        parent.unquoted == parent ? parent + "Proxy" : (parent.unquoted + "Proxy").quotedIfKeyword
-    }
-
     private func standingActor() -> [Line] {
         let conformances = Code.sequence(
-            ["\(type: model.conformances)", "__ProxyActor"] + conformanceToNames
+            ["\(type: scope.model.conformances)", "__ProxyActor"] + scope.conformanceToNames
         )
-        let generics = isOnlyConformer ? "<\(Self.unusedName)>" : ""
+        let generics = scope.isOnlyConformer ? "<\(Scope.unusedName)>" : ""
         let owner: Code = "any \(StandardName.actor)"
         let executor: Code = "unownedExecutor: \(StandardName.unownedSerialExecutor)"
         let members: [Line] =
             shortNamesBeside + [
-                "\(memberAccess)nonisolated let __proxy: \(proxyType)",
+                "\(scope.memberAccess)nonisolated let __proxy: \(scope.proxyType)",
                 "private nonisolated let __owner: \(owner)",
                 .code(
-                    "\(memberAccess)nonisolated var \(executor) "
+                    "\(scope.memberAccess)nonisolated var \(executor) "
                         + .block(["unsafe __owner.unownedExecutor"])
                 ),
                 .block(
-                    head: "\(memberAccess)init"
-                        + "\(arguments: ["__for proxy: \(proxyType)", "on owner: \(owner)"])",
+                    head: "\(scope.memberAccess)init"
+                        + "\(arguments: ["__for proxy: \(scope.proxyType)", "on owner: \(owner)"])",
                     ["__proxy = proxy", "__owner = owner"]
                 ),
             ]
         return [
             .comment(
-                "/// Stands in for an actor that conforms to ``\(model.name)``, on its executor."
+                "/// Stands in for an actor that conforms to ``\(scope.model.name)``, on its executor."
             ),
             .block(
-                head: "\(accessInExtension)actor \(actorName)\(generics): \(conformances)",
-                members + (isInherited ? [] : lines { [.blank] + witnessOfActor($0) })
+                head:
+                    "\(scope.accessInExtension)actor \(scope.actorName)\(generics): \(conformances)",
+                members + (scope.isInherited ? [] : scope.lines { [.blank] + witnessOfActor($0) })
             ),
         ]
     }
 
     private func witnessOfActor(_ member: Member) -> [Line] {
-        let emitter = writing(.actor)
-        guard member.isOpened else { return emitter.witness(of: member) }
+        guard member.isOpened else {
+            return ProxyEmitter(scope.writing(.actor)).witness(of: member)
+        }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {
             let passed = zip(requirement.parameters, handedOn(requirement)).map { $0.handedOn($1) }
@@ -113,7 +110,7 @@ extension ProxyEmitter {
             .comment("// The proxy calls what is registered, or else the implementer."),
             .code(
                 member.declaration(
-                    "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
+                    "\(member.attributes.code)\(scope.access(of: member))\(member.modifiers)",
                     get: sent(member.read),
                     set: member.write.map(sent)
                 )
@@ -133,7 +130,8 @@ extension ProxyEmitter {
             """
         return [.comment(meaning)]
             + member.requirements.map { requirement in
-                let isLeft = model.isIsolatedToConformer(member) && requirement.effects.isAsync
+                let isLeft =
+                    scope.model.isIsolatedToConformer(member) && requirement.effects.isAsync
                 let modifiers =
                     isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
@@ -144,7 +142,7 @@ extension ProxyEmitter {
                 }
                 return .code(
                     function.declaration(
-                        "\(member.attributes.code)\(access(of: member))\(modifiers)",
+                        "\(member.attributes.code)\(scope.access(of: member))\(modifiers)",
                         as: "__open_\(requirement.key)",
                         get: .init(body)
                     )
@@ -153,28 +151,31 @@ extension ProxyEmitter {
     }
 
     var actorProperty: [Line] {
-        let owner = isInherited ? "" : homeName + "."
-        let actor = "\(owner)\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "").self"
+        let owner = scope.isInherited ? "" : scope.homeName + "."
+        let actor =
+            "\(owner)\(scope.actorName)\(scope.isOnlyConformer ? "<\(Scope.unused)>" : "").self"
         let made = Code.call("__actor", [Code(actor)])
-        return (isInherited ? ["\(memberAccess)typealias __Keys = \(homeName)"] : []) + [
-            .blank,
-            .comment(
-                """
-                /// The actor that stands in for others: this proxy as a conformer of
-                /// ``\(model.name)``.
-                ///
-                /// It runs on the executor of the first implementer that the proxy has when this is
-                /// read first, and keeps that one alive. Without an implementer, it has an executor
-                /// of its own.
-                """
-            ),
-            "\(memberAccess)var actor: \(existential) \(block: [made])",
-        ]
+        return
+            (scope.isInherited ? ["\(scope.memberAccess)typealias __Keys = \(scope.homeName)"] : [])
+            + [
+                .blank,
+                .comment(
+                    """
+                    /// The actor that stands in for others: this proxy as a conformer of
+                    /// ``\(scope.model.name)``.
+                    ///
+                    /// It runs on the executor of the first implementer that the proxy has when this is
+                    /// read first, and keeps that one alive. Without an implementer, it has an executor
+                    /// of its own.
+                    """
+                ),
+                "\(scope.memberAccess)var actor: \(scope.existential) \(block: [made])",
+            ]
     }
 
     /// The part of the descriptor that lists the requirements isolated to the conformer.
     var isolatedRequirements: Code {
-        guard model.isOfActors else { return "" }
+        guard scope.model.isOfActors else { return "" }
         let crossing = listed(as: "(ProtocolProxy::Selector, \(StandardName.bool))") { member in
             member.requirements.map {
                 .call("__Generated.crossing", [Code($0.key.quotedIfKeyword)])
@@ -198,12 +199,12 @@ extension ProxyEmitter {
     /// are inside `#if`.
     private func listed(as type: Code, _ elements: (Member) -> [Code]) -> Code {
         func list(_ members: [Member]) -> Code {
-            .array(members.filter(model.isIsolatedToConformer).flatMap(elements))
+            .array(members.filter(scope.model.isIsolatedToConformer).flatMap(elements))
         }
-        let known = list(model.unconditionalMembers)
-        guard isListedByClosure else { return known }
-        let additions = model.items.filter(\.isConditional).flatMap { item in
-            item.lines { model.isIsolatedToConformer($0) ? ["list += \(list([$0]))"] : [] }
+        let known = list(scope.model.unconditionalMembers)
+        guard scope.isListedByClosure else { return known }
+        let additions = scope.model.items.filter(\.isConditional).flatMap { item in
+            item.lines { scope.model.isIsolatedToConformer($0) ? ["list += \(list([$0]))"] : [] }
         }
         return builtList(from: "var list: [\(type)] = \(known)", additions)
     }

@@ -18,10 +18,10 @@ extension ProxyEmitter {
             return ".answering\(arguments: [Code(answer.description)])"
         }
         let owner: Code
-        if requirementsDemandMore {
-            owner = "\(type: homeName)."
-        } else if mayNeedIsolatedConformance(requirement) {
-            owner = "\(requirementsType)."
+        if scope.requirementsDemandMore {
+            owner = "\(type: scope.homeName)."
+        } else if scope.mayNeedIsolatedConformance(requirement) {
+            owner = "\(scope.requirementsType)."
         } else {
             owner = ""
         }
@@ -45,18 +45,20 @@ extension ProxyEmitter {
         else {
             return false
         }
-        let unknownAtHome = typesOfRequirements.union(model.genericParameters.map(\.name))
+        let unknownAtHome = scope.typesOfRequirements.union(
+            scope.model.genericParameters.map(\.name)
+        )
         return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
             && !requirement.isOfOpenTypes
             && !requirement.result.isSending
-            && !(requirementsDemandMore
+            && !(scope.requirementsDemandMore
                 && requirement.result.declared?.hasToken(unknownAtHome) == true)
     }
 
     /// Whether a function in the protocol's extension returns the value, which may be isolated as
     /// the requirement is.
     func hasFunctionOfAnswerInExtension(_ requirement: RequirementModel) -> Bool {
-        guard let answer = requirement.answer, isUncertain(answer), areMembersInExtension,
+        guard let answer = requirement.answer, isUncertain(answer), scope.areMembersInExtension,
             isIsolated(answer, of: requirement)
         else { return false }
         return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
@@ -66,7 +68,7 @@ extension ProxyEmitter {
     /// Whether the value may have another type than the requirement's result.
     private func isUncertain(_ answer: WrittenAnswer) -> Bool {
         // The generator has no positions to report an error at.
-        answer.mentionsNames && areMembersInExtension
+        answer.mentionsNames && scope.areMembersInExtension
             || !answer.isSure && !answer.isVoid && answer.sourcePosition != nil
     }
 
@@ -86,27 +88,22 @@ extension ProxyEmitter {
     /// It does if the enumeration `__Store` may be unable to name the value's type, and the
     /// protocol's extension may not see what the value names.
     func hasCastOfAnswer(_ requirement: RequirementModel) -> Bool {
-        guard let answer = requirement.answer, answer.mentionsNames, areMembersInExtension,
-            requirementsDemandMore, model.qualifiedName != model.name,
+        guard let answer = requirement.answer, answer.mentionsNames, scope.areMembersInExtension,
+            scope.requirementsDemandMore, scope.model.qualifiedName != scope.model.name,
             !isIsolated(answer, of: requirement), !hasFunctionOfAnswer(requirement)
         else { return false }
         return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
             && !requirement.result.isSending
     }
 
-    /// Whether the enumeration of the requirements demands more of its generic arguments than the
-    /// protocol.
-    ///
-    /// The protocol's extension can't call functions there, so they are elsewhere.
-    var requirementsDemandMore: Bool { !metatypes.isEmpty }
-
     /// The functions for the enumeration `__Store`.
     var answersInHome: [Line] {
-        requirementsDemandMore ? lines { $0.requirements.flatMap(functionOfAnswer) } : []
+        scope.requirementsDemandMore
+            ? scope.lines { $0.requirements.flatMap(functionOfAnswer) } : []
     }
 
     func functionOfAnswerBesideKey(_ requirement: RequirementModel) -> [Line] {
-        requirementsDemandMore ? [] : functionOfAnswer(requirement)
+        scope.requirementsDemandMore ? [] : functionOfAnswer(requirement)
     }
 
     private func functionOfAnswer(_ requirement: RequirementModel) -> [Line] {
@@ -149,9 +146,9 @@ extension ProxyEmitter {
     /// have left by the time it turns out to be unanswered.
     private func isIsolated(_ answer: WrittenAnswer, of requirement: RequirementModel) -> Bool {
         // A literal is nonisolated unless its type needs an isolated conformance.
-        if !answer.mentionsNames { return mayNeedIsolatedConformance(requirement) }
-        return areMembersInExtension && model.qualifiedName == model.name
+        if !answer.mentionsNames { return scope.mayNeedIsolatedConformance(requirement) }
+        return scope.areMembersInExtension && scope.model.qualifiedName == scope.model.name
             && !requirement.effects.isAsync
-            && member(of: requirement)?.isNonisolated != true
+            && scope.member(of: requirement)?.isNonisolated != true
     }
 }

@@ -96,7 +96,7 @@ extension ProxyEmitter {
         on it: Code,
         from site: CallSite
     ) -> Code {
-        if site != .executor, model.isIsolatedToConformer(member) {
+        if site != .executor, scope.model.isIsolatedToConformer(member) {
             return isolatedCall(requirement, of: member, arguments, on: it)
         }
         let values = passedArguments(arguments, of: requirement, from: site)
@@ -147,7 +147,7 @@ extension ProxyEmitter {
             }
             return .unsafe(.call("\(it).init", arguments), if: requirement.isUnsafe)
         }
-        let result = isFailable ? "(\(model.existential))?" : model.existential
+        let result = isFailable ? "(\(scope.model.existential))?" : scope.model.existential
         let call = Code.call(variadic(requirement, "init", on: it, returning: result), values)
         return .unsafe(call, if: requirement.isUnsafe)
     }
@@ -189,12 +189,12 @@ extension ProxyEmitter {
         let isSpelled = requirement.parameters.filter { $0.convention == .variadic }.count == 1
         // If the function left the requirement's actor, its arguments would be sent.
         let staysOnActor =
-            isNonsending || requirement.effects.isAsync && actor(of: requirement) != nil
+            isNonsending || requirement.effects.isAsync && scope.actor(of: requirement) != nil
         func type(_ parameter: (Parameter) -> String) -> Code {
             func renamed(_ type: String) -> Code {
                 guard requirement.isOfOpenTypes else { return .type(type) }
                 let own = type.parsedAsType.replacingSelf(with: "__It")
-                return .type(model.openTypes.type(own, of: "__It"))
+                return .type(scope.model.openTypes.type(own, of: "__It"))
             }
             let types = requirement.parameters.map { renamed(parameter($0)) }
             let isolation = staysOnActor ? "nonisolated(nonsending) " : ""

@@ -10,18 +10,9 @@ import SwiftSyntax
 //     _0.canBeKept()  // an error if `Callback` is a nonescaping function type
 
 extension ProxyEmitter {
-    /// Whether the checks are members of the protocol's extension, which sees the typealiases and
-    /// the associated types of its parents.
-    ///
-    /// But the extension of a nested protocol doesn't see the types around the protocol.
-    var areChecksInExtension: Bool {
-        areMembersInExtension && !model.isOfActors && !model.parents.isEmpty
-            && model.qualifiedName == model.name
-    }
-
     func checks() -> [Line] {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
-        let count = checkedTypes.count + checkedResults.count
+        let count = scope.checkedTypes.count + checkedResults.count
         let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
         let sent = checksOfSentValues(after: count + lent.count)
         let classes = checks(
@@ -45,7 +36,7 @@ extension ProxyEmitter {
         )
         refuse("a bound of a generic parameter is a class", unless: classes.isEmpty)
         refuse("one of the attributes is a result builder", unless: actors.isEmpty)
-        let modifiers = areChecksInExtension ? "nonisolated private " : ""
+        let modifiers = scope.areChecksInExtension ? "nonisolated private " : ""
         let head: Code = "\(modifiers)static func __check()"
         guard types.contains(where: { $0.position != nil }) else {
             return comments + ["\(head) \(block: types.flatMap(\.statements) + actors)"]
@@ -75,19 +66,23 @@ extension ProxyEmitter {
     }
 
     private func checksOfActors() -> [Code] {
-        guard areMembersInExtension else { return [] }
+        guard scope.areMembersInExtension else { return [] }
         let actors = Set(
-            model.unconditionalMembers.compactMap(\.actor).filter { !$0.isMain }.map(\.name)
+            scope.model.unconditionalMembers.compactMap(\.actor).filter { !$0.isMain }.map(\.name)
         )
         return actors.sorted().map { .call("__Generated.isolated", ["by: \($0).self"]) }
     }
 
     private func checksOfTypes() -> [Check] {
-        checks(of: checkedTypes, "of", model.isOfActors ? "canBeKeptByActor()" : "canBeKept()")
+        checks(
+            of: scope.checkedTypes,
+            "of",
+            scope.model.isOfActors ? "canBeKeptByActor()" : "canBeKept()"
+        )
     }
 
     private func checksOfResults() -> [Check] {
-        checks(of: checkedResults, "ofProperty", "canBeRead()", after: checkedTypes.count)
+        checks(of: checkedResults, "ofProperty", "canBeRead()", after: scope.checkedTypes.count)
     }
 
     /// The checks of values that are passed on together with an isolated argument.
@@ -97,7 +92,7 @@ extension ProxyEmitter {
     private func checksOfSentValues(after count: Int) -> [Check] {
         var checks: [Check] = []
         var known: Set<String> = []
-        for requirement in model.unconditionalMembers.flatMap(\.requirements) {
+        for requirement in scope.model.unconditionalMembers.flatMap(\.requirements) {
             guard let actor = requirement.nameOfIsolatedType else { continue }
             for value in requirement.valuesBesideActor
             where known.insert("\(actor) \(value.type)").inserted {
@@ -105,8 +100,8 @@ extension ProxyEmitter {
                 let kind = Code.call(
                     "__Generated.kind",
                     [
-                        "ofValue: \(metatype(of: value.type, "(\(type: value.type))"))",
-                        "on: \(metatype(of: actor, .type(actor)))",
+                        "ofValue: \(scope.metatype(of: value.type, "(\(type: value.type))"))",
+                        "on: \(scope.metatype(of: actor, .type(actor)))",
                     ]
                 )
                 checks.append(
@@ -132,7 +127,7 @@ extension ProxyEmitter {
             let name = "_\(count + index)"
             let kind = Code.call(
                 "__Generated.kind",
-                ["\(label): \(metatype(of: type.key, .type(type.key)))"]
+                ["\(label): \(scope.metatype(of: type.key, .type(type.key)))"]
             )
             return Check(
                 constant: "let \(name) = \(kind)",
@@ -143,41 +138,13 @@ extension ProxyEmitter {
         }
     }
 
-    /// An expression for the metatype of a type that the source spells: by itself, the name could
-    /// mean a key that hides the type.
-    private func metatype(of type: String, _ expression: Code) -> Code {
-        let keys = Set(model.members.flatMap(\.requirements).map(\.key)).union(["descriptor"])
-        let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        let isHidden = names.contains { keys.contains(String($0)) }
-        return isHidden
-            ? "\(StandardName.array)<\(type: type)>.Element.self" : "\(expression).self"
-    }
-
-    /// Routes a checked type's argument through `__Generated.kept`, so that an error appears only
-    /// at the check.
-    func kept(_ argument: Code, of parameter: Parameter) -> Code {
-        let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
-        guard isChecked else { return argument }
-        let type = Code.type(parameter.keptType)
-        return .call(
-            "__Generated.kept",
-            [argument, "as: \(metatype(of: parameter.keptType, "(\(type))"))"]
-        )
-    }
-
-    /// Whether the protocol's requirements are spelled in the user's source, where a check can
-    /// find a mistake.
-    private var isDeclaredInSource: Bool {
-        model.foreign.map { $0.isChecked || $0.isOwn } ?? true
-    }
-
     /// The types of properties and subscripts, whose values an existential lends if they are
     /// noncopyable.
     ///
     /// Types that parameters have too are omitted.
     private var checkedResults: [String: SourcePosition?] {
-        guard isDeclaredInSource else { return [:] }
-        let results = model.unconditionalMembers.map(\.read).filter {
+        guard scope.isDeclaredInSource else { return [:] }
+        let results = scope.model.unconditionalMembers.map(\.read).filter {
             $0.role == .getter && $0.result.isUncertain && !$0.result.isUnsafe
         }
         .map(\.result)
@@ -185,44 +152,28 @@ extension ProxyEmitter {
             first,
             _ in first
         }
-        let own = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
-        for name in checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
+        let own = scope.model.genericParameters.map(\.name) + scope.model.fixedTypes.map(\.name)
+        for name in scope.checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
         return types
     }
 
     /// The types whose metatypes have no metadata if one of them is a class.
     private var checkedMetatypes: [String: SourcePosition?] {
-        let open = model.unconditionalMembers.flatMap(\.openMetatypes)
+        let open = scope.model.unconditionalMembers.flatMap(\.openMetatypes)
         return Dictionary(open.map { ("(\($0.type))", $0.position) }) { first, _ in first }
     }
 
     /// The types of borrowed and `inout` values whose types have another name for the implementer.
     private var checkedLoans: [String: SourcePosition?] {
         var types: [String: SourcePosition?] = [:]
-        for member in model.unconditionalMembers where member.read.isOfOpenTypes {
+        for member in scope.model.unconditionalMembers where member.read.isOfOpenTypes {
             let unknown = Set(member.generics?.parameters.map(\.name.text) ?? [])
             for loan in member.read.parameters.flatMap(\.loans)
-            where model.openTypes.areMentioned(in: loan.type) && !loan.type.hasToken(unknown) {
+            where scope.model.openTypes.areMentioned(in: loan.type) && !loan.type.hasToken(unknown)
+            {
                 let name = loan.type.withoutSelfAsOwner.trimmedDescription
                 types.updateValue(loan.sourcePosition, forKey: name)
             }
-        }
-        return types
-    }
-
-    static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePosition?] {
-        func uncertain(_ members: [Member]) -> [Parameter] {
-            members.flatMap(\.requirements).flatMap(\.parameters).filter {
-                $0.isUncertain && !$0.isTransient && !$0.selfShape.mentionsSelf
-            }
-        }
-        let parameters = uncertain(model.unconditionalMembers)
-        guard parameters.count == uncertain(model.members).count else { return [:] }
-        var types = Dictionary(parameters.map { ($0.keptType, $0.sourcePosition) }) { first, _ in
-            first
-        }
-        for name in model.genericParameters.map(\.name) + model.fixedTypes.map(\.name) {
-            types[name] = nil
         }
         return types
     }

@@ -17,11 +17,11 @@ extension ProxyEmitter {
         }
         let function = Code.call(
             "__Generated.opened",
-            [constant(requirement), "as: \(openedTypeName(requirement)).self"]
+            [scope.constant(requirement), "as: \(scope.openedTypeName(requirement)).self"]
         )
         let it: Code = requirement.isMutating ? "&it" : "it"
         let passed = zip(requirement.parameters, arguments).map { $0.referenced($1) }
-        return .effects(handlerPrefix(of: requirement)) + .call(function, [it] + passed)
+        return .effects(scope.handlerPrefix(of: requirement)) + .call(function, [it] + passed)
     }
 
     /// Whether the closure can borrow the conformer, which saves a retain and a release.
@@ -39,7 +39,7 @@ extension ProxyEmitter {
     ) -> Code {
         let call = conformerCall(requirement, of: member, arguments)
         // The function of the witness returns a result itself.
-        let failure = member.isOpened ? nil : typedFailure(of: requirement)
+        let failure = member.isOpened ? nil : scope.typedFailure(of: requirement)
         let availability = member.attributes.introduction.map { "#available(\($0))" }
         if borrowsConformer(in: requirement) {
             return borrowingStatement(call, requirement, failure: failure, where: availability)
@@ -52,7 +52,7 @@ extension ProxyEmitter {
                 + "catch \(block: [errorStatement(of: requirement)])"
         }
         if let availability { statement = "if \(availability) \(block: [statement])" }
-        let link = isUncheckedLink(requirement) ? "link.value" : "link"
+        let link = scope.isUncheckedLink(requirement) ? "link.value" : "link"
         guard requirement.isMutating else {
             return "if let it = \(link).conformer \(block: [statement])"
         }
@@ -75,7 +75,7 @@ extension ProxyEmitter {
         failure: Code?,
         where availability: String?
     ) -> Code {
-        let result = handlerResult(of: requirement)
+        let result = scope.handlerResult(of: requirement)
         let isUnsafe = requirement.isResultUnsafeForHandlers
         var value = call
         if let failure {
@@ -84,7 +84,7 @@ extension ProxyEmitter {
             value = "\(result) \(closure)"
         }
         let lent =
-            .effects(handlerPrefix(of: requirement))
+            .effects(scope.handlerPrefix(of: requirement))
             + .call("link.lend", [.closure("it in", [value])])
         // The type is explicit, because the compiler warns about an inferred `Void`.
         let found: Code = "let r: \(result) = \(Code.unsafe(lent, if: isUnsafe).marked)"

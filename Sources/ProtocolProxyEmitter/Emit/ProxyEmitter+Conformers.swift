@@ -12,21 +12,21 @@ extension ProxyEmitter {
     /// optimizer never takes a class with a subclass for the only conformer.
     var classBelowConformer: [Generated] {
         [
-            home(of: [conformer(), defaultsClass()], declaring: Self.conformerName),
+            home(of: [conformer(), defaultsClass()], declaring: Scope.conformerName),
             .plain(
                 isInheritable
-                    ? proxyClass(below: "\(homeName).\(Self.conformerName)") : proxyClass()
+                    ? proxyClass(below: "\(scope.homeName).\(Scope.conformerName)") : proxyClass()
             ),
         ]
     }
 
     /// Whether a class that isn't final can conform: no witness may return `Self` more than once.
     private var isInheritable: Bool {
-        model.members.allSatisfy { member in
+        scope.model.members.allSatisfy { member in
             switch (member.kind, member.read.result.selfShape) {
             case (_, .other): true
             // If the witness is a member of the class, a subclass would have to inherit it.
-            case (.method, .plain), (.method, .optional(.plain)): !isDeclaredInClass(member)
+            case (.method, .plain), (.method, .optional(.plain)): !scope.isDeclaredInClass(member)
             default: false
             }
         }
@@ -38,92 +38,73 @@ extension ProxyEmitter {
     /// A protocol with parents needs this form too: an extension of the proxy class, with a
     /// parent's witnesses, can't satisfy its superclass.
     var classInExtension: [Generated] {
-        let owner = homeName + (isOnlyConformer ? "<\(Self.unused)>" : "")
+        let owner = scope.homeName + (scope.isOnlyConformer ? "<\(Scope.unused)>" : "")
         let alias: Code =
-            "\(model.access)typealias \(proxyName)\(genericParameters) = "
-            + "\(owner).\(proxyType)\(conditions)"
+            "\(scope.model.access)typealias \(scope.proxyName)\(scope.genericParameters) = "
+            + "\(owner).\(scope.proxyType)\(scope.conditions)"
         return [
             home(
-                of: [proxyClass(access: accessInExtension), defaultsClass()],
-                declaring: proxyName
+                of: [proxyClass(access: scope.accessInExtension), defaultsClass()],
+                declaring: scope.proxyName
             ),
             .plain(
-                [.comment("/// A proxy for conformers of ``\(model.name)``.")] + availability
+                [.comment("/// A proxy for conformers of ``\(scope.model.name)``.")]
+                    + scope.availability
                     + [.code(alias)]
             ),
         ]
     }
 
-    // A private member of an extension isn't visible outside the extension, and an internal member
-    // would expose file-private types.
-    var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
-
-    /// Whether the optimizer may take the proxy class, or the actor in front of it, for the only
-    /// conformer.
-    ///
-    /// It does if other macros write all other conformers, which it overlooks.
-    ///
-    /// The optimizer never takes a type in a generic context for the only conformer, so the class
-    /// is in an extension of `__Store<Swift::Never>`.
-    var isOnlyConformer: Bool {
-        model.isOverlookable && model.hasOtherMacros && !isGeneric
-            && (model.isOfActors || !model.parents.isEmpty && !fallsBack)
-    }
-
-    static let unused = "Swift::Never"
-    static let unusedName = "__Unused"
-
-    static var conformerName: String { "__Base" }
-
-    var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
-
     func home(of members: [[Line]], declaring name: String) -> Generated {
         // The members see the protocol's own typealiases. Outside of the members, the associated
         // types aren't known.
-        let own = isGeneric ? model.typealiases.map(\.nameOfTypealias) : []
-        let condition = isOnlyConformer ? " where \(Self.unusedName) == \(Self.unused)" : ""
-        let head: Code = "extension \(model.outerName)\(homeName)\(condition)"
+        let own = scope.isGeneric ? scope.model.typealiases.map(\.nameOfTypealias) : []
+        let condition = scope.isOnlyConformer ? " where \(Scope.unusedName) == \(Scope.unused)" : ""
+        let head: Code = "extension \(scope.model.outerName)\(scope.homeName)\(condition)"
         let (lines, names) = NestedNames.qualify(
-            availability + [.block(head: head, .separated(members))],
-            of: self,
-            aliasesIn: homeName + (isOnlyConformer ? "<\(Self.unused)>" : ""),
-            declaring: Set(own + [name, Self.unusedName]),
-            inheriting: declarationOfNames.isEmpty ? [:] : namesInConformers
+            scope.availability + [.block(head: head, .separated(members))],
+            of: scope,
+            aliasesIn: scope.homeName + (scope.isOnlyConformer ? "<\(Scope.unused)>" : ""),
+            declaring: Set(own + [name, Scope.unusedName]),
+            inheriting: declarationOfNames.isEmpty ? [:] : scope.namesInConformers
         )
-        let isOwn = !names.isDisjoint(with: model.typealiases.map(\.nameOfTypealias))
+        let isOwn = !names.isDisjoint(with: scope.model.typealiases.map(\.nameOfTypealias))
         let aliases: [Line] =
-            (isOwn ? model.typealiases.map { .code($0.codeOfTypealias) } : [])
+            (isOwn ? scope.model.typealiases.map { .code($0.codeOfTypealias) } : [])
             + names.subtracting(nestedNamesInHome).sorted().map {
                 "typealias \(NestedNames.alias(for: $0)) = \($0)"
             }
         let inside =
-            aliases + (isProtocolOfNamesInRequirements ? [] : declarationOfNames) + membersOfHome
+            aliases + (scope.isProtocolOfNamesInRequirements ? [] : declarationOfNames)
+            + membersOfHome
         let type: Code =
-            "\(model.access)nonisolated enum \(homeName)"
-            + (isOnlyConformer ? "<\(Self.unusedName)>" : "")
+            "\(scope.model.access)nonisolated enum \(scope.homeName)"
+            + (scope.isOnlyConformer ? "<\(Scope.unusedName)>" : "")
         let home: Line = inside.isEmpty ? "\(type) \(block: [])" : .block(head: type, inside)
-        return .extended(type: availability + [home], by: lines)
+        return .extended(type: scope.availability + [home], by: lines)
     }
 
     /// The enumeration for protocols that the optimizer bug doesn't affect.
     func plainHome(of members: [[Line]]) -> Generated {
-        let head: Code = "\(model.access)nonisolated enum \(homeName)"
+        let head: Code = "\(scope.model.access)nonisolated enum \(scope.homeName)"
         let inside = .separated([declarationOfNames] + members) + membersOfHome
         return .plain(
-            availability + [inside.isEmpty ? "\(head) \(block: [])" : .block(head: head, inside)]
+            scope.availability + [
+                inside.isEmpty ? "\(head) \(block: [])" : .block(head: head, inside)
+            ]
         )
     }
 
     private var nestedNamesInHome: [String] {
-        requirementsDemandMore ? nestedNames.filter(isAliasedInHome) : []
+        scope.requirementsDemandMore ? scope.nestedNames.filter(scope.isAliasedInHome) : []
     }
 
     /// The members of this enumeration that can't be in the enumeration of the requirements, which
     /// demands more of its generic arguments than the protocol.
     private var membersOfHome: [Line] {
         nestedNamesInHome.map {
-            "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)"
-        } + answersInHome + (isGeneric ? handledMetatypes : [])
+            "\(scope.memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)"
+        } + answersInHome + (scope.isGeneric ? handledMetatypes : [])
     }
 
     /// The class that conforms through the generated witnesses.
@@ -132,21 +113,20 @@ extension ProxyEmitter {
     /// second conformer. It is then generic, so that the optimizer doesn't take it for the only
     /// one.
     private func conformer() -> [Line] {
-        let emitter = writing(.conformer)
+        let writer = ProxyEmitter(scope.writing(.conformer))
         let modifiers: Code =
-            "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
-        let name: Code = "\(Self.conformerName)\(isInheritable ? "" : "<\(Self.unusedName)>")"
-        let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
+            "\(scope.accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
+        let name: Code = "\(Scope.conformerName)\(isInheritable ? "" : "<\(Scope.unusedName)>")"
+        let initializers = writer.initializers(modifier: isInheritable ? "required " : "")
         // With a default isolation, the compiler reports at the class's name that `id` must be
         // nonisolated, so the name is placed at `Identifiable` in the source.
-        return emitter.conformingClass(
+        return writer.conformingClass(
             modifiers,
             name,
-            at: model.positionOfIdentity,
+            at: scope.model.positionOfIdentity,
             initializers: initializers
         )
     }
-    var isMade: Bool { model.members.contains(where: isMaker) }
 
     /// A class that conforms through the generated witnesses, in addition to the proxy class.
     ///
@@ -160,11 +140,11 @@ extension ProxyEmitter {
         initializers: [Line],
         members own: [Line] = []
     ) -> [Line] {
-        let conditions = isNested ? "" : conditions
-        let isMade = isDefaultImplementation ? isDefaultMade : isMade
+        let conditions = scope.isNested ? "" : scope.conditions
+        let isMade = scope.isDefaultImplementation ? scope.isDefaultMade : scope.isMade
         let made: [Code] = isMade ? ["ProtocolProxy::ProxyClass"] : []
         let inherited =
-            ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + conformanceToNames
+            ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + scope.conformanceToNames
         let clause = Code.sequence(inherited + made + conformance + sendable)
         let rest: Code = "\(name): \(clause)\(conditions)"
         let members = ownTypes + (isMade ? initializers : []) + membersOfClass() + own
@@ -180,7 +160,7 @@ extension ProxyEmitter {
     }
 
     var bareInitializers: [Line] {
-        let type: Code = "as: (\(existential)).self"
+        let type: Code = "as: (\(scope.existential)).self"
         func initializer(_ parameter: Code, _ arguments: [Code]) -> Line {
             .code(
                 .call("convenience init", [parameter]) + " "
@@ -188,9 +168,9 @@ extension ProxyEmitter {
             )
         }
         return [
-            initializer("implementer: (\(existential))? = nil", ["implementer", type]),
+            initializer("implementer: (\(scope.existential))? = nil", ["implementer", type]),
             initializer(
-                "retaining implementer: \(existential)",
+                "retaining implementer: \(scope.existential)",
                 ["implementer", type, "retained: true"]
             ),
         ]

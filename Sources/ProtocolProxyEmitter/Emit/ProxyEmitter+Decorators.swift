@@ -7,11 +7,11 @@
 extension ProxyEmitter {
     /// The arguments as observers receive them.
     private func observedArguments(of requirement: RequirementModel) -> Code {
-        let observed = zip(requirement.parameters, names(requirement)).map {
+        let observed = zip(requirement.parameters, scope.names(requirement)).map {
             parameter,
             name -> Code in
             guard case .placeholder(let hasValue) = parameter.observed else {
-                return kept(name, of: parameter)
+                return scope.kept(name, of: parameter)
             }
             return .call("ProtocolProxy::Transient", hasValue ? [name] : [])
         }
@@ -25,7 +25,7 @@ extension ProxyEmitter {
             return [decoratorCall(requirement, observing: observedArguments(of: requirement))]
         }
         let observed = observedArguments(of: requirement)
-        let arguments = argumentsType(of: requirement)
+        let arguments = scope.argumentsType(of: requirement)
         let type: Code = "__Generated.ObservedArguments\(generic: [arguments])"
         // BUG: Swift 6.3.1 parses a 'nonisolated(nonsending)' function in a type, but not among the
         // generic arguments of an expression.
@@ -50,7 +50,7 @@ extension ProxyEmitter {
         observing observed: Code,
         isChanging: Bool = false
     ) -> Code {
-        let prefix = Code.effects(handlerPrefix(of: requirement))
+        let prefix = Code.effects(scope.handlerPrefix(of: requirement))
         let passed = zip(requirement.parameters, unboxedArguments(of: requirement)).map {
             $0.referenced($1)
         }
@@ -58,7 +58,7 @@ extension ProxyEmitter {
         let call = prefix + .call(function, passed)
         let isConcurrent = requirement.effects.asynchrony == .concurrent
         let verb =
-            (typedFailure(of: requirement) == nil ? "call" : "result")
+            (scope.typedFailure(of: requirement) == nil ? "call" : "result")
             + (isConcurrent ? "Concurrently" : "")
         let decorator = Code.unsafe("decorator", if: requirement.hasUnsafeHandlers)
         let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
@@ -82,16 +82,17 @@ extension ProxyEmitter {
     // call shares a `sending` argument with the closure that takes it out of the box.
     /// The statements that make the boxes of consumed arguments, before the first call.
     func boxStatements(for requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, names(requirement)).filter { $0.0.convention == .once }.map {
-            _,
-            name in
-            .variable("\(name)_", .call("__Generated.ConsumedArgument", [name]))
-        }
+        zip(requirement.parameters, scope.names(requirement)).filter { $0.0.convention == .once }
+            .map {
+                _,
+                name in
+                .variable("\(name)_", .call("__Generated.ConsumedArgument", [name]))
+            }
     }
 
     /// The arguments, taken out of their boxes.
     func unboxedArguments(of requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, names(requirement)).map { parameter, name in
+        zip(requirement.parameters, scope.names(requirement)).map { parameter, name in
             parameter.convention == .once
                 ? unboxedArgument("\(name.unmarked)_", of: requirement) : name
         }
@@ -101,7 +102,7 @@ extension ProxyEmitter {
     private func writeBackAssignments(of requirement: RequirementModel) -> [Code] {
         let isSingle = requirement.parameters.count == 1
         let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
-        return zip(requirement.parameters, names(requirement)).enumerated().compactMap {
+        return zip(requirement.parameters, scope.names(requirement)).enumerated().compactMap {
             index,
             argument in
             guard argument.0.convention == .reference, case .value = argument.0.observed else {

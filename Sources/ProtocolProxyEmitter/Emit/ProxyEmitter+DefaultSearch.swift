@@ -24,34 +24,15 @@ extension ProxyEmitter {
         "some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~",
     ]
 
-    /// Whether generated code finds out if a requirement that falls back has a default.
-    ///
-    /// In another module's protocol, the compiler checks that there is one; see `requiringClass()`.
-    func isSearched(_ member: Member) -> Bool {
-        // The search would be another use of a deprecated declaration.
-        areMembersInExtension && !member.read.isImpossible && !member.isDeprecated
-            && reasonAgainstSearch(for: member) == nil
-    }
-
-    /// What makes a requirement unfit for the search; `nil` if the search can handle it.
-    private func reasonAgainstSearch(for member: Member) -> String? {
-        if !member.genericClause.isEmpty { return "generic" }
-        // An unanswered call would throw an error to a caller that may expect none. The witness of
-        // a default stops the program instead.
-        if member.read.effects.failure == .rethrown { return "rethrowing" }
-        // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
-        // `Sendable`.
-        return member.read.parameters.contains(where: \.isIsolated) ? "isolated" : nil
-    }
-
     /// The condition of `__fallingBack`, if it has one.
     func hasDefault(_ member: Member) -> [Code] {
-        isSearched(member) ? ["if: \(defaultsType).__hasDefault_\(member.read.key)"] : []
+        scope.isSearched(member)
+            ? ["if: \(scope.defaultsType).__hasDefault_\(member.read.key)"] : []
     }
 
     /// The function that returns whether a requirement has a default.
     func searchForDefault(of member: Member) -> [Line] {
-        guard isSearched(member) else { return [] }
+        guard scope.isSearched(member) else { return [] }
         let isolation: Code =
             "\(member.actor?.attribute ?? "")\(member.isNonisolated ? "nonisolated " : "")"
         let head: Code =
@@ -78,19 +59,19 @@ extension ProxyEmitter {
         where requirement.parameters[index].convention == .variadic {
             requirement.parameters[index].convention = .value
         }
-        let defaults: Code = "inout \(defaultsType)"
+        let defaults: Code = "inout \(scope.defaultsType)"
         let types = requirement.parameters.map { parameter -> Code in
             .type(parameter.capturable(parameter.handlerType))
         }
         let async = requirement.effects.isAsync ? " async" : ""
         let taken: Code =
-            "_ call: \(isolation(of: requirement))\(arguments: [defaults] + types)\(async) throws "
+            "_ call: \(scope.isolation(of: requirement))\(arguments: [defaults] + types)\(async) throws "
             + "-> __Found"
         let function: Code =
             "func \(name)<__Found>\(arguments: [taken]) -> \(StandardName.bool) "
             + .block([.call("__Generated.isDefault", ["__Found.self"])])
 
-        let names = names(requirement)
+        let names = scope.names(requirement)
         let call = callWithoutEffects(
             requirement,
             of: member,
@@ -129,7 +110,7 @@ extension ProxyEmitter {
             // The class isn't isolated to an actor, so an asynchronous call would send the
             // arguments.
             let isSending = member.read.effects.isAsync && member.actor == nil
-            let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
+            let actor = isSending ? scope.actor(of: member.read)?.attribute ?? "" : ""
             let attributes: Code = "\(warning)\(actor)\(member.attributes.code)"
             let declaration = member.declaration(
                 "\(attributes)@_disfavoredOverload \(member.modifiers)",
@@ -151,11 +132,11 @@ extension ProxyEmitter {
     ///
     /// If the member were unavailable, the compiler would prefer the witness, which calls itself.
     private func warningOfMissing(_ member: Member) -> Code {
-        guard let reason = reasonAgainstSearch(for: member), !member.read.isImpossible,
+        guard let reason = scope.reasonAgainstSearch(for: member), !member.read.isImpossible,
             !member.isDeprecated, !member.read.result.isVoid
         else { return "" }
         let message = """
-            No extension of '\(model.name)' has a default of this \(reason) '@Optional' \
+            No extension of '\(scope.model.name)' has a default of this \(reason) '@Optional' \
             requirement that a proxy can run, so an unanswered call may stop the program. Write \
             one, or '@Optional(returning:)'.
             """
@@ -167,7 +148,7 @@ extension ProxyEmitter {
     ///
     /// It is `false` for a consumed argument, which would be gone at the second attempt.
     func mayBeSynchronous(_ member: Member) -> Bool {
-        guard case .method = member.kind, areMembersInExtension, member.read.effects.isAsync,
+        guard case .method = member.kind, scope.areMembersInExtension, member.read.effects.isAsync,
             member.genericClause.isEmpty,
             member.read.parameters.allSatisfy({
                 $0.convention != .variadic && !$0.syntax.hasToken(Self.specifiers)

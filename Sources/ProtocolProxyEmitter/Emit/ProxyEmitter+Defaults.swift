@@ -18,62 +18,33 @@ import SwiftSyntax
 // `ProxyEmitter+DefaultSearch.swift`.
 
 extension ProxyEmitter {
-    static var defaultsName: String { "__Defaults" }
-
-    var isNested: Bool { isDefaultImplementation && model.foreign != nil }
-
-    var defaultsType: Code {
-        if isKeyStored { return Code(Self.defaultsName) }
-        let arguments = model.genericArguments
-        let type =
-            model.foreign == nil
-            ? "\(homeName).\(Self.defaultsName)\(arguments)"
-            : "\(model.nameOfProxies)\(arguments).\(Self.defaultsName)"
-        return .type(type)
-    }
-
-    var fallsBack: Bool { model.members.contains(where: fallsBack) }
-
-    /// Whether an unanswered call runs the default implementation in the protocol's extension:
-    /// `true` for `@Optional` without `returning:`.
-    func fallsBack(_ member: Member) -> Bool {
-        member.read.isOptional && member.read.answer == nil
-    }
-
-    var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
-
-    /// Whether witnesses can make instances of the class that runs defaults.
-    ///
-    /// A parent's witnesses count too, but only the compiler sees them.
-    ///
-    /// It is `false` beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
-    var isDefaultMade: Bool {
-        isMade || model.foreign == nil && !model.parents.isEmpty && model.restatedParents.isEmpty
-    }
+    var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Scope.defaultsName) }
 
     func defaultsClass() -> [Line] {
-        guard fallsBack else { return [] }
-        let emitter = writing(.defaults)
-        let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
+        guard scope.fallsBack else { return [] }
+        let writer = ProxyEmitter(scope.writing(.defaults))
+        let access = scope.model.access.isOfFile ? AccessModifier.fileprivate : .none
         // The associated types are explicit because the members from `missing(_:)` would mislead
         // their inference. To make proxies, a default implementation needs `protocols`.
-        let adopted: [Line] = isDefaultMade ? [.code(overriddenProtocols)] : []
-        let found = model.foreign == nil ? lines { fallsBack($0) ? missing($0) : [] } : [maker]
-        return emitter.conformingClass(
+        let adopted: [Line] = scope.isDefaultMade ? [.code(overriddenProtocols)] : []
+        let found =
+            scope.model.foreign == nil
+            ? scope.lines { scope.fallsBack($0) ? missing($0) : [] } : [maker]
+        return writer.conformingClass(
             "\(access)nonisolated final class ",
-            "\(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
+            "\(Scope.defaultsName)\(scope.model.foreign == nil ? scope.genericParameters : "")",
             conformance: ["__DefaultImplementationProxy"],
             initializers: bareInitializers,
-            members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found
+            members: saidTypes() + ["typealias __Proxy = \(scope.proxyType)"] + adopted + found
         )
     }
 
     func witnessesOfDefaults() -> [Line] {
-        guard fallsBack else { return [] }
+        guard scope.fallsBack else { return [] }
         return plainExtension(
-            where: ["Self: __DefaultImplementationProxy"] + metatypes,
-            lines { member in
-                if fallsBack(member) {
+            where: ["Self: __DefaultImplementationProxy"] + scope.metatypes,
+            scope.lines { member in
+                if scope.fallsBack(member) {
                     return searchForDefault(of: member) + [.code(fallingBack(member))]
                 }
                 return isOverloadOfDefault(member) ? [.code(overload(member))] : []
@@ -83,13 +54,13 @@ extension ProxyEmitter {
 
     /// Whether a call that looks for a default could find this requirement instead.
     private func isOverloadOfDefault(_ member: Member) -> Bool {
-        !fallsBack(member) && !member.isStatic
-            && model.members.contains { fallsBack($0) && $0.isCalled(like: member) }
+        !scope.fallsBack(member) && !member.isStatic
+            && scope.model.members.contains { scope.fallsBack($0) && $0.isCalled(like: member) }
     }
 
     private var maker: Line {
         .code(
-            "static func __made(_ table: __Generated.RouteTable) -> \(existential) "
+            "static func __made(_ table: __Generated.RouteTable) -> \(scope.existential) "
                 + .block(["Self(__sharing: table)"])
         )
     }
@@ -114,7 +85,7 @@ extension ProxyEmitter {
         let name = member.implementedName ?? member.name
         return member.declaration(
             "\(member.attributes.code)@_disfavoredOverload "
-                + "@_implements\(arguments: [.type(model.name), Code(name)]) \(member.modifiers)",
+                + "@_implements\(arguments: [.type(scope.model.name), Code(name)]) \(member.modifiers)",
             as: "__default_\(member.read.key)",
             get: .init(body(member.read)),
             set: member.write.map { .init(body($0)) }
@@ -127,8 +98,10 @@ extension ProxyEmitter {
     /// static requirement with a default has no witness here, because no instance could tell if the
     /// call is falling back.
     func witnessesOfDefaultImplementation(_ member: Member) -> [Line] {
-        guard fallsBack(member) || isOverloadOfDefault(member) else { return witness(of: member) }
-        guard !fallsBack(member) || !member.isStatic else { return [] }
+        guard scope.fallsBack(member) || isOverloadOfDefault(member) else {
+            return witness(of: member)
+        }
+        guard !scope.fallsBack(member) || !member.isStatic else { return [] }
         var member = member
         member.attributes.list.append(.disfavored)
         return witness(of: member)
@@ -172,7 +145,8 @@ extension ProxyEmitter {
         // about `var`.
         let copied: [Code] =
             requirement.isMutating ? ["var __it = \(made)", "__Generated.keepVariable(&__it)"] : []
-        let condition = Code.call("self.__fallsBack", ["for: \(constant(requirement))"]).marked
+        let condition = Code.call("self.__fallsBack", ["for: \(scope.constant(requirement))"])
+            .marked
         let answer = copied + answered(requirement.isMutating ? "__it" : made)
         return ["if \(condition) \(block: answer)"]
             + routedBody(requirement, in: member, skipsImplementer: true).continued
@@ -186,7 +160,8 @@ extension ProxyEmitter {
         return .call(
             "__Generated.given",
             [
-                call, typeOfDefault(of: requirement), "of: \(constant(requirement))", "on: self",
+                call, typeOfDefault(of: requirement), "of: \(scope.constant(requirement))",
+                "on: self",
             ] + throwing
         )
     }
@@ -194,8 +169,9 @@ extension ProxyEmitter {
     /// A call with one closure for the default and one for the handlers; `nil` if the requirement
     /// needs more.
     func answerStatements(_ requirement: RequirementModel, in member: Member) -> [Code]? {
-        guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
-            !requirement.isMutating, hasDirectFunction(requirement, in: member)
+        guard scope.isKeyStored, scope.index(of: requirement) != nil,
+            case .never = requirement.effects.failure,
+            !requirement.isMutating, scope.hasDirectFunction(requirement, in: member)
         else { return nil }
         let call = call(
             requirement,
@@ -206,7 +182,7 @@ extension ProxyEmitter {
         )
         let answer = Code.call(
             "self.__answer",
-            [constant(requirement), handlerClosure(for: requirement, in: member)]
+            [scope.constant(requirement), handlerClosure(for: requirement, in: member)]
         )
         let isUnsafe = requirement.returnsUnsafe
         return [.unsafe("\(answer) \(block: [call])", if: isUnsafe)]
@@ -216,7 +192,7 @@ extension ProxyEmitter {
         if requirement.isImpossible { return [] }
         let proxy = Code.call(
             "__Generated.defaultImplementationProxy",
-            ["self", "as: \(defaultsType).self"]
+            ["self", "as: \(scope.defaultsType).self"]
         )
         return fallingBack(requirement, in: member, on: proxy) { it in
             guard requirement.role != .setter else {

@@ -3,20 +3,17 @@
 // The descriptor of the protocol, with the list of its requirements.
 
 extension ProxyEmitter {
-    /// Whether `@Proxied(of:)` names the protocol.
-    private var isOfForeignName: Bool { model.foreign?.isChecked == true }
-
     /// Whether the first proxy checks that the optimizer doesn't take a type for the only
     /// conformer.
     ///
     /// The check also concerns `@Proxied(of:)`, because the protocol that it names may be the
     /// module's own.
     private var isCheckedForOptimizer: Bool {
-        (model.isOverlookable || isOfForeignName) && !model.isOfActors
+        (scope.model.isOverlookable || scope.isOfForeignName) && !scope.model.isOfActors
     }
 
     /// The protocols to which a proxy class conforms, as a constraint.
-    private var conformedProtocols: Code { .type(bound) }
+    private var conformedProtocols: Code { .type(scope.bound) }
 
     /// The function with which the first proxy checks if the optimizer takes a type for the only
     /// conformer.
@@ -39,8 +36,8 @@ extension ProxyEmitter {
 
     /// The descriptors of the parents; a parent without `@Proxied` has none.
     func descriptorsOfParents() -> [Line] {
-        let parents = model.describedParents
-        guard !isInherited, !parents.isEmpty else { return [] }
+        let parents = scope.model.describedParents
+        guard !scope.isInherited, !parents.isEmpty else { return [] }
         return [
             .comment(
                 """
@@ -54,27 +51,28 @@ extension ProxyEmitter {
     /// The constant `descriptor`, or a property of a generic enumeration.
     func descriptor() -> [Line] {
         let declaration: Code =
-            isGeneric
-            ? "\(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor "
+            scope.isGeneric
+            ? "\(scope.memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor "
                 + .block([valueOfDescriptor()])
-            : "\(memberAccess)static let descriptor = \(valueOfDescriptor())"
+            : "\(scope.memberAccess)static let descriptor = \(valueOfDescriptor())"
         return [
-            .blank, .comment("/// The descriptor of ``\(model.name)``."), .code(declaration),
+            .blank, .comment("/// The descriptor of ``\(scope.model.name)``."), .code(declaration),
         ]
     }
 
     private func valueOfDescriptor() -> Code {
-        let parents = model.describedParents
+        let parents = scope.model.describedParents
         let adopted =
-            isInherited
-            ? parents.map { "\(proxies(of: $0)).protocols" }
+            scope.isInherited
+            ? parents.map { "\(scope.proxies(of: $0)).protocols" }
             : parents.indices.map { "__parent\($0 + 1)" }
         let adopting: [Code] =
             adopted.isEmpty ? [] : ["adopting: \(adopted.joined(separator: " + "))"]
-        let requirements: Code = isKeyStored ? "\(model.nameOfProxies).__requirements" : list()
+        let requirements: Code =
+            scope.isKeyStored ? "\(scope.model.nameOfProxies).__requirements" : list()
         let made = Code.call(
             "ProtocolProxy::ProtocolDescriptor",
-            ["(\(existential)).self"] + adopting
+            ["(\(scope.existential)).self"] + adopting
                 + ["requirements: \(requirements)", "weakly: \(weakly())"]
         )
         let check = Code.closure(
@@ -83,21 +81,22 @@ extension ProxyEmitter {
         )
         let seen: Code = isCheckedForOptimizer ? ".__checked \(check)" : ""
         let indexed: Code =
-            isSpecialized ? ".__specialized(by: \(type: homeName).self)" : ".__indexed()"
+            scope.isSpecialized
+            ? ".__specialized(by: \(type: scope.homeName).self)" : ".__indexed()"
         let value: Code =
-            "\(made)\(isolatedRequirements)\(matching(model.existential))\(seen)\(indexed)"
+            "\(made)\(isolatedRequirements)\(matching(scope.model.existential))\(seen)\(indexed)"
         // The library trusts that the list has the same order as the witnesses' indices.
-        let isUnsafe = isSpecialized || !isKeyStored && areAnyListedUnsafe
+        let isUnsafe = scope.isSpecialized || !scope.isKeyStored && areAnyListedUnsafe
         return Code.unsafe(value.unmarked, if: isUnsafe).marked
     }
 
     /// A closure that makes a weak reference to a conformer that is an object.
     private func weakly() -> Code {
-        if model.isClassBound {
+        if scope.model.isClassBound {
             return .closure("it in", ["weak let weakly = it", "return \(block: ["weakly"])"])
         }
         let returningIt: Code = "return \(block: ["it"])"
-        let object: Code = "any (\(conformedType) & \(StandardName.anyObject))"
+        let object: Code = "any (\(scope.conformedType) & \(StandardName.anyObject))"
         return .closure(
             "it in",
             [
@@ -110,7 +109,7 @@ extension ProxyEmitter {
     /// The list of all requirements, built by a closure if some are inside `#if`.
     func list() -> Code {
         // An associated type may have the name of a key.
-        let types = Set(model.genericParameters.map(\.name.unquoted))
+        let types = Set(scope.model.genericParameters.map(\.name.unquoted))
         func names(_ requirements: [RequirementModel]) -> Code {
             .array(
                 requirements.map {
@@ -118,10 +117,10 @@ extension ProxyEmitter {
                 }
             )
         }
-        let known = names(unconditionalRequirements)
-        guard isListedByClosure else { return known }
+        let known = names(scope.unconditionalRequirements)
+        guard scope.isListedByClosure else { return known }
         // Requirements outside of `#if` come first, so that their indices are constant.
-        let additions = model.items.filter(\.isConditional).flatMap { item in
+        let additions = scope.model.items.filter(\.isConditional).flatMap { item in
             item.lines { member in
                 let added = Code.unsafe(
                     names(member.requirements),
@@ -130,7 +129,7 @@ extension ProxyEmitter {
                 return ["list += \(added.marked)"]
             }
         }
-        let first = Code.unsafe(known, if: isUnsafe(unconditionalRequirements)).marked
+        let first = Code.unsafe(known, if: isUnsafe(scope.unconditionalRequirements)).marked
         return builtList(
             from: "var list: [ProtocolProxy::AnyRequirement] = \(first)",
             additions
@@ -144,13 +143,11 @@ extension ProxyEmitter {
 
     /// Whether an expression that names these requirements needs `unsafe`.
     private func isUnsafe(_ requirements: [RequirementModel]) -> Bool {
-        requirements.contains { $0.hasUnsafeHandlers && !mayNeedIsolatedConformance($0) }
+        requirements.contains { $0.hasUnsafeHandlers && !scope.mayNeedIsolatedConformance($0) }
     }
 
     /// Whether an expression that names all requirements needs `unsafe`, outside of closures.
     var areAnyListedUnsafe: Bool {
-        !isListedByClosure && isUnsafe(model.members.flatMap(\.requirements))
+        !scope.isListedByClosure && isUnsafe(scope.model.members.flatMap(\.requirements))
     }
-
-    var isListedByClosure: Bool { model.items.contains(where: \.isConditional) }
 }

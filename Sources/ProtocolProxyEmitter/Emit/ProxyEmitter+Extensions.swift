@@ -16,37 +16,37 @@ extension ProxyEmitter {
         //   which runs handlers or calls the next implementer.
         """
 
-    func witnesses() -> [Line] { ofConditionalMembers.conditionalWitnesses() }
+    func witnesses() -> [Line] { ProxyEmitter(scope.ofConditionalMembers).conditionalWitnesses() }
 
     private func conditionalWitnesses() -> [Line] {
-        let listed = Code.array(["\(requirementsType).descriptor"])
+        let listed = Code.array(["\(scope.requirementsType).descriptor"])
         let descriptors: Code =
-            "\(memberAccess)nonisolated static func descriptors"
-            + "\(arguments: ["adoptedBy: (any \(type: model.name)).Type"]) -> "
+            "\(scope.memberAccess)nonisolated static func descriptors"
+            + "\(arguments: ["adoptedBy: (any \(type: scope.model.name)).Type"]) -> "
             + "[ProtocolProxy::ProtocolDescriptor] \(block: [listed])"
-        let members = lines { member in
+        let members = scope.lines { member in
             [.blank] + member.requirements.flatMap { key($0, of: member) }
                 + misspelledKey(member) + keysWithAcronyms(member)
-                + (isDeclaredInClass(member) || isMaker(member)
+                + (scope.isDeclaredInClass(member) || scope.isMaker(member)
                     ? []
                     : witness(of: member) + namedWitness(of: member))
                 + functions(of: member) + openersOfClass(member)
         }
         let parts: [Line] =
-            model.members.isEmpty ? [] : [.blank, .comment(Self.partsOfRequirements)]
+            scope.model.members.isEmpty ? [] : [.blank, .comment(Self.partsOfRequirements)]
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy"],
             [.code(descriptors)] + aliasesInExtension + markOfActor
-                + (areChecksInExtension ? checks() + checkOfActor() : [])
+                + (scope.areChecksInExtension ? checks() + checkOfActor() : [])
                 + parts + members
         )
     }
 
-    func makers() -> [Line] { ofConditionalMembers.conditionalMakers() }
+    func makers() -> [Line] { ProxyEmitter(scope.ofConditionalMembers).conditionalMakers() }
 
     private func conditionalMakers() -> [Line] {
-        let made = lines {
-            isMaker($0) && !isDeclaredInClass($0)
+        let made = scope.lines {
+            scope.isMaker($0) && !scope.isDeclaredInClass($0)
                 ? witness(of: $0) + namedWitness(of: $0) : []
         }
         return made.isEmpty ? [] : conditionalExtension(["Self: ProtocolProxy::ProxyClass"], made)
@@ -55,8 +55,11 @@ extension ProxyEmitter {
     func plainExtension(where conditions: [Code] = [], _ members: [Line]) -> [Line] {
         guard !members.isEmpty else { return [] }
         let clause: Code = conditions.isEmpty ? "" : " where \(.sequence(conditions))"
-        return availability + [
-            .block(head: "\(isolation)extension \(model.qualifiedName)\(clause)", members)
+        return scope.availability + [
+            .block(
+                head: "\(scope.isolation)extension \(scope.model.qualifiedName)\(clause)",
+                members
+            )
         ]
     }
 
@@ -65,10 +68,10 @@ extension ProxyEmitter {
     /// The compiler quotes the comment before it in an error about access.
     func conditionalExtension(_ conditions: [Code], _ members: [Line]) -> [Line] {
         var lines: [Line] = []
-        if !model.extensionAccess.isEmpty {
-            let name = model.name
-            let outer = model.outerNames.joined(separator: ".")
-            let access = model.extensionAccess.spelling
+        if !scope.model.extensionAccess.isEmpty {
+            let name = scope.model.name
+            let outer = scope.model.outerNames.joined(separator: ".")
+            let access = scope.model.extensionAccess.spelling
             lines.append(
                 .comment(
                     """
@@ -78,9 +81,9 @@ extension ProxyEmitter {
                 )
             )
         }
-        let clause = Code.sequence(conditions + metatypes)
+        let clause = Code.sequence(conditions + scope.metatypes)
         let head: Code =
-            "\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(clause)"
-        return lines + availability + [.block(head: head, members)]
+            "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) where \(clause)"
+        return lines + scope.availability + [.block(head: head, members)]
     }
 }

@@ -6,24 +6,24 @@
 
 extension ProxyEmitter {
     func membersOfForeignClass() -> [Line] {
-        let lines = (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
-        return fallsBack && !isDefaultImplementation
+        let lines = (scope.model.isOfActors ? actorProperty : []) + names + membersWithKeys()
+        return scope.fallsBack && !scope.isDefaultImplementation
             ? lines + [.blank] + .separated([defaultsClass(), requiringClass()]) : lines
     }
 
     func membersWithKeys() -> [Line] {
-        lines { member in
-            if isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
+        scope.lines { member in
+            if scope.isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
             return [.blank] + member.requirements.flatMap { key($0, of: member) }
                 + misspelledKey(member) + keysWithAcronyms(member)
-                + (model.isOfActors ? workOfActor(member) : witness(of: member))
+                + (scope.model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + openersOfClass(member)
         }
     }
 
     private var names: [Line] {
-        guard isKeyStored else { return [] }
-        if isDefaultImplementation {
+        guard scope.isKeyStored else { return [] }
+        if scope.isDefaultImplementation {
             return [
                 .comment(
                     """
@@ -35,8 +35,8 @@ extension ProxyEmitter {
         }
         let list = Code.unsafe(list(), if: areAnyListedUnsafe).marked
         let types: [Line] = [
-            .blank, "typealias __Proxy = \(proxyType)",
-            "\(memberAccess)typealias __Conformer = \(existential)",
+            .blank, "typealias __Proxy = \(scope.proxyType)",
+            "\(scope.memberAccess)typealias __Conformer = \(scope.existential)",
         ]
         return types + cachesOfWitnesses + checks() + [
             "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list)",
@@ -55,25 +55,22 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The names for types of other modules.
-    private var foreignShortNames: [Foreign.ShortName] { model.foreign?.shortNames ?? [] }
-
     var shortNames: [Line] {
-        let own = classesWithShortNames.map {
+        let own = scope.classesWithShortNames.map {
             Foreign.ShortName($0, for: $0, in: ["ProtocolProxy"])
         }
-        let names = foreignShortNames + own
+        let names = scope.foreignShortNames + own
         return declarations(of: names) { name, type in
             [.comment("/// The type `\(type)`, under a short name."), alias(name, type)]
         } + (names.isEmpty ? [] : [.blank])
     }
 
     var shortNamesBeside: [Line] {
-        declarations(of: foreignShortNames) { [alias($0, $1)] }
+        declarations(of: scope.foreignShortNames) { [alias($0, $1)] }
     }
 
     private func alias(_ name: String, _ type: String) -> Line {
-        "\(memberAccess)typealias \(name) = \(type: type)"
+        "\(scope.memberAccess)typealias \(name) = \(type: type)"
     }
 
     /// The declarations of names.
@@ -102,8 +99,9 @@ extension ProxyEmitter {
     /// Explicit associated types: the compiler doesn't always infer one from a generic parameter of
     /// the same name.
     func saidTypes() -> [Line] {
-        model.genericParameters.compactMap { parameter in
-            let declarer = model.foreign.map { $0.declarersOfTypes[parameter.name] } ?? model.name
+        scope.model.genericParameters.compactMap { parameter in
+            let declarer =
+                scope.model.foreign.map { $0.declarersOfTypes[parameter.name] } ?? scope.model.name
             let name = parameter.name
             return declarer.map {
                 "@_implements(\(type: $0), \(name)) typealias __\(name) = \(name)"
@@ -117,16 +115,19 @@ extension ProxyEmitter {
     /// witnesses.
     var ownTypes: [Line] {
         func alias(_ type: (name: String, type: String)) -> Line {
-            "\(memberAccess)typealias \(type.name) = \(type: type.type)"
+            "\(scope.memberAccess)typealias \(type.name) = \(type: type.type)"
         }
         // Without it, the compiler would infer `ObjectIdentifier`, the `ID` of a class's default
         // `id`.
         let identity: Line =
-            "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
-        return model.fixedTypes.map(alias) + model.ownTypes.map(alias) + inferredTypes()
-            + (model.hasGenericIdentity ? [identity] : [])
-            + (model.foreign == nil
-                ? [] : model.typealiases.map { .code("\(memberAccess)\($0.codeOfTypealias)") })
+            "@_implements(\(StandardName.identifiable), ID) \(scope.memberAccess)typealias __ID = ID"
+        return scope.model.fixedTypes.map(alias) + scope.model.ownTypes.map(alias) + inferredTypes()
+            + (scope.model.hasGenericIdentity ? [identity] : [])
+            + (scope.model.foreign == nil
+                ? []
+                : scope.model.typealiases.map {
+                    .code("\(scope.memberAccess)\($0.codeOfTypealias)")
+                })
     }
 
     /// The associated types that are generic parameters of the class.
@@ -135,31 +136,31 @@ extension ProxyEmitter {
     /// otherwise. But it infers one from the result of a default implementation: `Never` for
     /// `extension Screen { func body() -> Never }`.
     private func inferredTypes() -> [Line] {
-        guard model.foreign == nil else { return [] }
+        guard scope.model.foreign == nil else { return [] }
         // The class declares `protocols` itself.
-        let names = model.genericParameters.map(\.name).filter { name in
-            name.unquoted != "protocols" && !(model.hasGenericIdentity && name == "ID")
+        let names = scope.model.genericParameters.map(\.name).filter { name in
+            name.unquoted != "protocols" && !(scope.model.hasGenericIdentity && name == "ID")
         }
-        return names.map { "\(memberAccess)typealias \($0) = \($0)" }
+        return names.map { "\(scope.memberAccess)typealias \($0) = \($0)" }
     }
 
     /// A class without the optional requirements, which compiles only if all of them have default
     /// implementations.
     func requiringClass() -> [Line] {
-        guard let foreign = model.foreign, foreign.isChecked,
-            model.members.contains(where: \.read.isOptional)
+        guard let foreign = scope.model.foreign, foreign.isChecked,
+            scope.model.members.contains(where: \.read.isOptional)
         else {
             return []
         }
         let clause = Code.sequence(conformances + sendable)
         let members =
-            ownTypes + saidTypes() + model.ownConformances.flatMap(stubs)
-            + lines { $0.read.isOptional ? [] : [.code(stub($0))] }
+            ownTypes + saidTypes() + scope.model.ownConformances.flatMap(stubs)
+            + scope.lines { $0.read.isOptional ? [] : [.code(stub($0))] }
         return [
             .comment(
                 "// Each requirement with '@Optional' must have a default implementation there."
             )
-        ] + (model.isSendable ? [.comment("// SAFETY: no instance of it is made.")] : []) + [
+        ] + (scope.model.isSendable ? [.comment("// SAFETY: no instance of it is made.")] : []) + [
             .block(head: "nonisolated final class __Required: \(clause)", members)
         ]
     }
@@ -167,7 +168,7 @@ extension ProxyEmitter {
     private var neverCalled: Code {
         let sentence = """
             '__Required' is there for the compiler to read, and has no implementation. Use \
-            '\(proxyType)'.
+            '\(scope.proxyType)'.
             """
         return .call("\(StandardName.fatalError)", [Code(sentence.literal)])
     }

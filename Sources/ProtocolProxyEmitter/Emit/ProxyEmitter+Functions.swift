@@ -37,15 +37,19 @@ extension ProxyEmitter {
     /// So does a type that the compiler can't parse in an expression, but can parse in that
     /// function.
     private func isDescribedInKey(_ requirement: RequirementModel, of member: Member) -> Bool {
-        isKeyStored && member.actor == nil && !member.isOpened && !isUnusualInHead(requirement)
+        scope.isKeyStored && member.actor == nil && !member.isOpened
+            && !scope.isUnusualInHead(requirement)
     }
 
     /// The value of a stored key.
     func description(_ requirement: RequirementModel, of member: Member) -> Code {
         guard isDescribedInKey(requirement, of: member) else {
-            return newCall(requirement, by: proxyType)
+            return newCall(requirement, by: scope.proxyType)
         }
-        let description = Code.call(type(of: requirement), arguments(of: requirement, in: member))
+        let description = Code.call(
+            scope.type(of: requirement),
+            arguments(of: requirement, in: member)
+        )
         return .unsafe(description, if: requirement.hasUnsafeHandlers)
     }
 
@@ -53,13 +57,6 @@ extension ProxyEmitter {
     func newCall(_ requirement: RequirementModel, by owner: Code) -> Code {
         let made = Code.call("__Generated.made", ["by: \(owner).__new_\(requirement.key)"])
         return .unsafe(made, if: requirement.hasUnsafeHandlers)
-    }
-
-    /// The names of the arguments in a handler.
-    func names(_ requirement: RequirementModel) -> [Code] {
-        requirement.parameters.enumerated().map { index, parameter in
-            .unsafe("_\(index)", if: parameter.isUnsafeForHandlers)
-        }
     }
 
     /// The `__new_` function; see the library's `__Generated.made(by:)`.
@@ -70,14 +67,14 @@ extension ProxyEmitter {
             "\(isolation)static func __new_\(requirement.key)"
             + "\(arguments: ["_ actor: (any \(StandardName.actor))?"]) -> "
         let arguments = arguments(of: requirement, in: member, on: "actor")
-        guard mayNeedIsolatedConformance(requirement) else {
+        guard scope.mayNeedIsolatedConformance(requirement) else {
             let made: Code =
                 "\(Code.call(".init", arguments))\(isolatedValueAddition(to: requirement))"
             let body = Code.unsafe(made, if: requirement.hasUnsafeHandlers)
-            return "\(head)\(type(of: requirement)) \(block: [body])"
+            return "\(head)\(scope.type(of: requirement)) \(block: [body])"
         }
         let made: Code =
-            .call(type(of: requirement), arguments) + isolatedValueAddition(to: requirement)
+            .call(scope.type(of: requirement), arguments) + isolatedValueAddition(to: requirement)
             + additions(to: requirement)
         let body = Code.unsafe(made, if: requirement.hasUnsafeHandlers)
         return "\(head)ProtocolProxy::AnyRequirement \(block: [body])"
@@ -90,10 +87,11 @@ extension ProxyEmitter {
         on actor: String? = nil
     ) -> [Code] {
         var arguments: [Code] = [
-            "__of: \(requirement.selector.literal)", "for: \(receiverType(of: requirement))",
+            "__of: \(requirement.selector.literal)", "for: \(scope.receiverType(of: requirement))",
         ]
         if requirement.isOptional { arguments.append("optional: true") }
-        if case .typed(let type) = requirement.effects.failure, typedFailure(of: requirement) == nil
+        if case .typed(let type) = requirement.effects.failure,
+            scope.typedFailure(of: requirement) == nil
         {
             arguments.append("throwing: (\(type)).self")
         }
@@ -150,7 +148,7 @@ extension ProxyEmitter {
     /// is no conformer.
     private func makeArgument(for requirement: RequirementModel, of member: Member) -> Code {
         let captures: [Code] =
-            isUncheckedLink(requirement)
+            scope.isUncheckedLink(requirement)
             // The compiler assumes that a closure with an isolated parameter runs on another actor,
             // but it runs on the witness's isolation, and so do the captured link and function.
             // `nonisolated(unsafe)` isn't an option: whether it requires `unsafe` depends on the
@@ -161,7 +159,7 @@ extension ProxyEmitter {
                 conformerStatement(requirement, of: member, unboxedArguments(of: requirement))
             ]
             + decoratorStatements(for: requirement)
-        let signature: Code = "decorator, link -> \(functionTypeInHead(of: requirement)) in"
+        let signature: Code = "decorator, link -> \(scope.functionTypeInHead(of: requirement)) in"
         let function = functionStatements(requirement, statements)
         return "make: \(Code.closure(signature, captures + function))"
     }
@@ -170,8 +168,8 @@ extension ProxyEmitter {
     /// they may refer to the same value.
     private func unwrappingStatements(for requirement: RequirementModel) -> [Code] {
         guard requirement.isMutating else { return [] }
-        let link = isUncheckedLink(requirement) ? "link.value" : "link"
-        return zip(requirement.parameters, names(requirement)).compactMap { parameter, name in
+        let link = scope.isUncheckedLink(requirement) ? "link.value" : "link"
+        return zip(requirement.parameters, scope.names(requirement)).compactMap { parameter, name in
             guard parameter.selfShape.mentionsSelf else { return nil }
             let value = parameter.selfShape.converting(name) {
                 .call("\(link).__unwrapped", [$0])
@@ -183,7 +181,7 @@ extension ProxyEmitter {
     /// The `around:` closure: builds a function that calls its decorator; see the library's
     /// `AsyncDecorator`.
     private func aroundArgument(for requirement: RequirementModel) -> Code {
-        let signature: Code = "decorator -> \(functionTypeInHead(of: requirement)) in"
+        let signature: Code = "decorator -> \(scope.functionTypeInHead(of: requirement)) in"
         let function = functionStatements(
             requirement,
             boxStatements(for: requirement) + decoratorStatements(for: requirement),
@@ -197,10 +195,10 @@ extension ProxyEmitter {
     private func linkArgument(for requirement: RequirementModel, of member: Member) -> Code {
         let hasIsolatedParameter = requirement.parameters.contains(where: \.isIsolated)
         var captures: [Code] = []
-        if isUncheckedLink(requirement) { captures.append(uncheckedConstant("link")) }
+        if scope.isUncheckedLink(requirement) { captures.append(uncheckedConstant("link")) }
         if hasIsolatedParameter { captures.append(uncheckedConstant("other", requirement)) }
-        let passed = zip(requirement.parameters, names(requirement)).map {
-            model.isIsolatedToConformer(member)
+        let passed = zip(requirement.parameters, scope.names(requirement)).map {
+            scope.model.isIsolatedToConformer(member)
                 ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
         }
         let other = Code.unsafe("other", if: requirement.hasUnsafeHandlers)
@@ -208,12 +206,12 @@ extension ProxyEmitter {
         // function itself.
         let taken: [Code] =
             hasIsolatedParameter ? [.constant("other", "\(other).value")] : []
-        let call = .effects(handlerPrefix(of: requirement)) + .call(other, passed)
+        let call = .effects(scope.handlerPrefix(of: requirement)) + .call(other, passed)
         let statements =
-            [conformerStatement(requirement, of: member, names(requirement))] + taken + [
+            [conformerStatement(requirement, of: member, scope.names(requirement))] + taken + [
                 .returning(call)
             ]
-        let signature: Code = "link, other -> \(functionTypeInHead(of: requirement)) in"
+        let signature: Code = "link, other -> \(scope.functionTypeInHead(of: requirement)) in"
         let function = functionStatements(requirement, statements)
         return "link: \(Code.closure(signature, captures + function))"
     }
@@ -231,7 +229,7 @@ extension ProxyEmitter {
             return localFunction(requirement, statements)
         }
         if requirement.parameters.contains(where: \.isMetatypeOfExistential),
-            let actor = actor(of: requirement)
+            let actor = scope.actor(of: requirement)
         {
             return localFunction(requirement, on: actor, statements)
         }
@@ -249,13 +247,15 @@ extension ProxyEmitter {
         after first: [Code] = [],
         _ statements: [Code]
     ) -> [Code] {
-        let own = zip(names(requirement), requirement.parameters).map { name, parameter -> Code in
+        let own = zip(scope.names(requirement), requirement.parameters).map {
+            name,
+            parameter -> Code in
             "_ \(name.unmarked): \(type: parameter.capturable(parameter.handlerType))"
         }
-        let result = sentHandlerResult(of: requirement)
+        let result = scope.sentHandlerResult(of: requirement)
         let declaration: Code =
             "\(actor?.attribute ?? "")func made\(arguments: first + own)"
-            + "\(handlerEffects(of: requirement)) -> \(result) \(block: statements)"
+            + "\(scope.handlerEffects(of: requirement)) -> \(result) \(block: statements)"
         return [declaration, .returning(.unsafe("made", if: requirement.hasUnsafeHandlers))]
     }
 
@@ -271,7 +271,7 @@ extension ProxyEmitter {
             return "\(label): \(Code.closure(signature, []))"
         }
         let names: Code = "function, \(count == 0 ? "_" : "a")"
-        let isReturned = typedFailure(of: requirement) != nil
+        let isReturned = scope.typedFailure(of: requirement) != nil
         let signature: Code =
             isReturned ? "(\(names))\(requirement.effects.declared()) in" : "\(names) in"
         let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
@@ -287,18 +287,13 @@ extension ProxyEmitter {
         return .constant(name, .call("__Generated.Sent", [value]))
     }
 
-    /// Whether a link that isn't `Sendable` is captured in a box.
-    func isUncheckedLink(_ requirement: RequirementModel) -> Bool {
-        requirement.parameters.contains(where: \.isIsolated) && !model.isSendable
-    }
-
     /// A closure of the requirement's type.
     private func functionClosure(
         _ requirement: RequirementModel,
         _ statements: [Code],
         isConcurrent: Bool = false
     ) -> Code {
-        let names = names(requirement).map(\.unmarked)
+        let names = scope.names(requirement).map(\.unmarked)
         let parameters = zip(names, requirement.parameters).map { name, parameter -> Code in
             "\(name): \(type: parameter.capturable(parameter.handlerType))"
         }

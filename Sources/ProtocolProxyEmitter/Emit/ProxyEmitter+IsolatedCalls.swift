@@ -6,7 +6,8 @@
 extension ProxyEmitter {
     /// Whether `executorFunctions(of:)` writes a function for the requirement.
     private func hasExecutorFunction(_ requirement: RequirementModel, of member: Member) -> Bool {
-        model.isIsolatedToConformer(member) && !requirement.effects.isAsync && !member.isOpened
+        scope.model.isIsolatedToConformer(member) && !requirement.effects.isAsync
+            && !member.isOpened
             && member.attributes.introduction == nil
             && !requirement.result.selfShape.mentionsSelf && !requirement.takesSelf
             && !requirement.result.isSending
@@ -64,7 +65,7 @@ extension ProxyEmitter {
                     + .block(["let call: \(function)"])
             )
         }
-        let it = receiver(of: requirement)
+        let it = scope.receiver(of: requirement)
         return [
             structure("__Isolated", taking: ["isolated \(it)"] + boxes),
             structure("__Unisolated", taking: [it] + types),
@@ -89,7 +90,7 @@ extension ProxyEmitter {
             let argument = parameter.argument
             return parameter.convention == .reference
                 ? "&\(argument)"
-                : ".init\(arguments: [kept(parameter.copied(argument), of: parameter)])"
+                : ".init\(arguments: [scope.kept(parameter.copied(argument), of: parameter)])"
         }
         let closure = Code.closure(
             "\(list)\(effects) in",
@@ -105,7 +106,7 @@ extension ProxyEmitter {
         )
         let head: Code =
             "@inline(__always) static func __onActor_\(requirement.key)"
-            + "\(arguments: ["_ __it: \(receiver(of: requirement))"] + parameters)\(effects)"
+            + "\(arguments: ["_ __it: \(scope.receiver(of: requirement))"] + parameters)\(effects)"
             + "\(ResultType.clause(requirement.result.type.own))"
         return .block(
             head: head,
@@ -133,7 +134,7 @@ extension ProxyEmitter {
             zip(requirement.parameters, values).map { parameter, value in
                 .init(
                     parameter: parameter,
-                    value: kept(parameter.copied(value), of: parameter)
+                    value: scope.kept(parameter.copied(value), of: parameter)
                 )
             }
         )
@@ -169,9 +170,9 @@ extension ProxyEmitter {
     ) -> Code {
         // A witness already runs on the executor; functions in a description may be called from
         // anywhere.
-        let checked = isOnExecutor ? it : .call("__Generated.checked", [it])
+        let checked = scope.isOnExecutor ? it : .call("__Generated.checked", [it])
         let call = Code.call(
-            "\(requirementsType).__onActor_\(requirement.key)",
+            "\(scope.requirementsType).__onActor_\(requirement.key)",
             [checked] + passedArguments(values, of: requirement, from: .function)
         )
         return .unsafe(call, if: requirement.isUnsafe)

@@ -5,9 +5,9 @@ extension ProxyEmitter {
     func key(_ requirement: RequirementModel, of member: Member) -> [Line] {
         let name = requirement.key.quotedIfKeyword
         let declaration: Code
-        if isKeyStored {
+        if scope.isKeyStored {
             let value = description(requirement, of: member) + additions(to: requirement)
-            declaration = "\(access(of: member))static let \(name) = \(value.marked)"
+            declaration = "\(scope.access(of: member))static let \(name) = \(value.marked)"
         } else {
             declaration = typedKey(name, requirement, of: member)
         }
@@ -26,7 +26,7 @@ extension ProxyEmitter {
     /// A comment that the compiler quotes if a class lacks a requirement that has no default
     /// implementation.
     func absence(of member: Member) -> [Line] {
-        guard fallsBack(member), areMembersInExtension else { return [] }
+        guard scope.fallsBack(member), scope.areMembersInExtension else { return [] }
         return [
             .comment(
                 """
@@ -43,9 +43,9 @@ extension ProxyEmitter {
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
             // `renamed:` accepts no raw identifier.
             [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && $0.unquoted == $0 }),
-            !model.members.flatMap(\.requirements).contains(where: { $0.key == name }),
+            !scope.model.members.flatMap(\.requirements).contains(where: { $0.key == name }),
             !OwnMembers.properties.contains(name),
-            model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
+            scope.model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
         else { return [] }
         return [
             .comment(
@@ -65,11 +65,11 @@ extension ProxyEmitter {
         member.requirements.flatMap { requirement -> [Line] in
             let key = requirement.key
             let name = key.capitalizingAcronyms
-            let spelledSo = model.members.flatMap(\.requirements).filter {
+            let spelledSo = scope.model.members.flatMap(\.requirements).filter {
                 $0.key.capitalizingAcronyms == name
             }
             guard name != key, spelledSo.count == 1, key.quotedIfKeyword == key,
-                !model.members.contains(where: { $0.name == name }),
+                !scope.model.members.contains(where: { $0.name == name }),
                 !OwnMembers.properties.contains(name)
             else { return [] }
             return [
@@ -85,15 +85,15 @@ extension ProxyEmitter {
         _ requirement: RequirementModel,
         of member: Member
     ) -> Code {
-        "\(access(of: member))nonisolated static var \(name): \(type(of: requirement)) "
+        "\(scope.access(of: member))nonisolated static var \(name): \(scope.type(of: requirement)) "
             + .block([typedConstant(requirement)])
     }
 
     private func typedConstant(_ requirement: RequirementModel) -> Code {
-        let constant = storedConstant(requirement)
-        guard mayNeedIsolatedConformance(requirement) else { return constant }
+        let constant = scope.storedConstant(requirement)
+        guard scope.mayNeedIsolatedConformance(requirement) else { return constant }
         return .unsafe(
-            "\(constant) as! \(type(of: requirement))",
+            "\(constant) as! \(scope.type(of: requirement))",
             if: requirement.hasUnsafeHandlers
         )
     }

@@ -6,7 +6,7 @@ extension ProxyEmitter {
     /// Each first reports that the implementer omits the requirement.
     func defaults() -> [Line] {
         plainExtension(
-            lines { needsMetatypesForDefault($0) ? [] : defaultImplementation(of: $0) }
+            scope.lines { needsMetatypesForDefault($0) ? [] : defaultImplementation(of: $0) }
         )
     }
 
@@ -14,8 +14,8 @@ extension ProxyEmitter {
     /// therefore need its conditions.
     func defaultsWithMetatypes() -> [Line] {
         plainExtension(
-            where: metatypes,
-            lines { needsMetatypesForDefault($0) ? defaultImplementation(of: $0) : [] }
+            where: scope.metatypes,
+            scope.lines { needsMetatypesForDefault($0) ? defaultImplementation(of: $0) : [] }
         )
     }
 
@@ -28,9 +28,11 @@ extension ProxyEmitter {
         case .property, .subscript: break
         case .method, .initializer: return false
         }
-        guard requirementsDemandMore, model.qualifiedName != model.name else { return false }
+        guard scope.requirementsDemandMore, scope.model.qualifiedName != scope.model.name else {
+            return false
+        }
         let types = [member.result].compactMap(\.self) + member.read.parameters.map(\.syntax)
-        return types.contains { $0.hasToken(typesOfRequirements) }
+        return types.contains { $0.hasToken(scope.typesOfRequirements) }
     }
 
     private func defaultImplementation(of member: Member) -> [Line] {
@@ -38,7 +40,7 @@ extension ProxyEmitter {
         return functionOfAnswerInExtension(member.read, of: member) + [
             .code(
                 member.declaration(
-                    "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
+                    "\(member.attributes.code)\(scope.access(of: member))\(member.modifiers)",
                     get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
                     set: member.write.map {
                         leavingOut($0, answer: nil, head: $0.isNonmutating ? "nonmutating " : "")
@@ -65,7 +67,8 @@ extension ProxyEmitter {
         }
         // A call that never returns converts to any type only as the single expression of a body.
         if hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) {
-            let owner: Code = requirementsDemandMore ? .type(homeName) : requirementsType
+            let owner: Code =
+                scope.requirementsDemandMore ? .type(scope.homeName) : scope.requirementsType
             return .init([report, "return \(owner).__answer_\(requirement.key)()"])
         }
         let value = Code(answer.description)

@@ -12,7 +12,7 @@ extension ProxyEmitter {
     /// `isFallingBack` selects the requirements that fall back. The class that runs defaults must
     /// not find the witnesses of these.
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [Line] {
-        guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
+        guard scope.isNamedToo(member), scope.fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").\(nameOfWitness(of: member))"
         let read = member.read
         var value: Code = "\(own)"
@@ -20,10 +20,10 @@ extension ProxyEmitter {
         // The compiler quotes the comment in its own error.
         let meaning =
             "// An error here: a parent declares other effects; declare it as the parent does."
-        return (model.describedParents.isEmpty ? [] : [.comment(meaning)]) + [
+        return (scope.model.describedParents.isEmpty ? [] : [.comment(meaning)]) + [
             .code(
                 member.declaration(
-                    "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
+                    "\(member.attributes.code)\(scope.access(of: member))\(member.modifiers)",
                     get: .init([.effects(read.effects.prefix) + value]),
                     set: member.write.map { .init(["\(own) = \($0.arguments.last ?? "newValue")"]) }
                 )
@@ -34,24 +34,18 @@ extension ProxyEmitter {
     /// The named witnesses of requirements that fall back, for all classes except the one that runs
     /// defaults.
     func namedWitnessesOfDefaults() -> [Line] {
-        ofConditionalMembers.conditionalWitnessesOfDefaults()
+        ProxyEmitter(scope.ofConditionalMembers).conditionalWitnessesOfDefaults()
     }
 
     private func conditionalWitnessesOfDefaults() -> [Line] {
         // If witnesses could make the class that runs defaults, it would satisfy the extension's
         // condition too.
-        guard !isDefaultMade else { return [] }
-        let named = lines { namedWitness(of: $0, isFallingBack: true) }
+        guard !scope.isDefaultMade else { return [] }
+        let named = scope.lines { namedWitness(of: $0, isFallingBack: true) }
         guard !named.isEmpty else { return [] }
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy", "Self: ProtocolProxy::ProxyClass"],
             named
         )
-    }
-
-    func isNamedToo(_ member: Member) -> Bool {
-        !model.parents.isEmpty && member.implementedName != nil && !member.isOperator
-            && !isRefused(member)
-            && !member.read.parameters.contains { $0.convention == .variadic }
     }
 }

@@ -6,9 +6,9 @@
 
 extension ProxyEmitter {
     var unchecked: [Line] {
-        guard comparesTypes else { return [] }
+        guard scope.comparesTypes else { return [] }
         let sentence = """
-            not all associated types of '\(model.existential)' are known; hand over a value of its \
+            not all associated types of '\(scope.model.existential)' are known; hand over a value of its \
             own type
             """
         return [
@@ -16,25 +16,23 @@ extension ProxyEmitter {
         ]
     }
 
-    var bound: String { (model.foreign?.bounds ?? [model.name]).joined(separator: " & ") }
-
     /// Initializers that infer the associated types from an implementer's static type.
     func inferringInitializers() -> [Line] {
-        guard comparesTypes else { return [] }
+        guard scope.comparesTypes else { return [] }
         // Whether the protocol itself requires this initializer.
-        let isOwn = model.members.contains { member in
+        let isOwn = scope.model.members.contains { member in
             if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
         }
-        let type: Code = "as: (\(existential)).self"
+        let type: Code = "as: (\(scope.existential)).self"
         let empty: [Line] =
             unchecked.isEmpty || isOwn
             ? []
             : [
                 .blank, .comment("/// Makes a proxy without an implementer."),
-                "\(memberAccess)convenience init() \(block: [.call("self.init", ["nil", type])])",
+                "\(scope.memberAccess)convenience init() \(block: [.call("self.init", ["nil", type])])",
             ]
         let same = Code.sequence(
-            model.genericParameters.map { "__It.\($0.name) == \($0.name)" }
+            scope.model.genericParameters.map { "__It.\($0.name) == \($0.name)" }
         )
         func initializer(
             taking parameter: Code,
@@ -42,7 +40,7 @@ extension ProxyEmitter {
             passing arguments: [Code]
         ) -> [Line] {
             let head: Code =
-                "\(memberAccess)convenience init\(generic: ["__It: \(type: bound)"])"
+                "\(scope.memberAccess)convenience init\(generic: ["__It: \(type: scope.bound)"])"
                 + "\(arguments: [parameter]) where \(same)"
             return [
                 .blank,
@@ -70,29 +68,25 @@ extension ProxyEmitter {
 
     /// The code by which a description compares a conformer's associated types with the proxy's.
     func matching(_ conformer: String) -> Code {
-        guard comparesTypes else { return "" }
-        let matches = Code.call("\(requirementsType).__matches", ["it"])
+        guard scope.comparesTypes else { return "" }
+        let matches = Code.call("\(scope.requirementsType).__matches", ["it"])
         return
             ".__matching \(Code.closure("\(arguments: ["it: \(type: conformer)"]) in", [matches]))"
     }
 
-    /// Whether a description compares a conformer's associated types with the proxy's, which the
-    /// existential type doesn't tell.
-    private var comparesTypes: Bool { isGeneric && !model.openTypes.isEmpty }
-
     func comparisons() -> [Line] {
-        guard comparesTypes else { return [] }
+        guard scope.comparesTypes else { return [] }
         let same = Code.joined(
-            model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" },
+            scope.model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" },
             by: " && "
         )
         // The protocol's extension may make the requirements, and calls these functions.
-        let access = model.infersConformances ? "" : "private "
+        let access = scope.model.infersConformances ? "" : "private "
         // An associated type may have the name of the parameter.
-        let it = model.genericParameters.contains { $0.name.unquoted == "it" } ? "__it" : "it"
+        let it = scope.model.genericParameters.contains { $0.name.unquoted == "it" } ? "__it" : "it"
         func comparison(_ type: String) -> Line {
             .code(
-                "\(access)static func __matches\(generic: ["__It: \(type: bound)"])"
+                "\(access)static func __matches\(generic: ["__It: \(type: scope.bound)"])"
                     + "(_ \(it): \(type)) -> \(StandardName.bool) \(block: [same])"
             )
         }

@@ -13,8 +13,8 @@ extension ProxyEmitter {
     /// The extension of the protocol with these functions.
     func openers() -> [Line] {
         plainExtension(
-            lines { member in
-                member.requirements.filter { $0.takesSelf && !isOpenedByClass($0) }.map {
+            scope.lines { member in
+                member.requirements.filter { $0.takesSelf && !scope.isOpenedByClass($0) }.map {
                     .code(opener($0, of: member))
                 }
             }
@@ -23,7 +23,7 @@ extension ProxyEmitter {
 
     /// The functions that open a conformer and are static functions of the proxy class.
     func openersOfClass(_ member: Member) -> [Line] {
-        member.requirements.filter { $0.takesSelf && isOpenedByClass($0) }.map {
+        member.requirements.filter { $0.takesSelf && scope.isOpenedByClass($0) }.map {
             .code(opener($0, of: member))
         }
     }
@@ -31,7 +31,7 @@ extension ProxyEmitter {
     /// A function that opens a conformer: a member of the extension, where `Self` is the
     /// conformer's type, or a generic function of the proxy class.
     func opener(_ requirement: RequirementModel, of member: Member) -> Code {
-        let isOfClass = isOpenedByClass(requirement)
+        let isOfClass = scope.isOpenedByClass(requirement)
         let conformer = isOfClass ? "__It" : "Self"
         let converted = convertedArguments(of: requirement, in: member, for: conformer)
         let ownReceiver: Code = requirement.isOfType ? "Self" : "self"
@@ -71,7 +71,8 @@ extension ProxyEmitter {
         }
         let own = member.generics?.parameters.map(\.code) ?? []
         let clause =
-            isOfClass ? .list(["__It: \(conformedType)"] + own, in: .angles) : member.genericClause
+            isOfClass
+            ? .list(["__It: \(scope.conformedType)"] + own, in: .angles) : member.genericClause
         return "\(fixed)\(mutating)\(isStatic)func __open_\(requirement.key)\(clause)"
             + "\(arguments: (isOfClass ? [receiver] : []) + parameters)"
     }
@@ -92,7 +93,7 @@ extension ProxyEmitter {
         var converted = ConvertedArguments()
         converted.arguments = requirement.parameters.map { parameter -> Code in
             guard case .other = parameter.selfShape,
-                model.openTypes.areMentioned(in: parameter.syntax)
+                scope.model.openTypes.areMentioned(in: parameter.syntax)
             else {
                 return parameter.selfShape.converting(parameter.nameHandedOn) {
                     .call("__Generated.conformer", ["of: \($0)", "as: \(conformer).self"])
@@ -105,10 +106,10 @@ extension ProxyEmitter {
             converted.statements += [
                 .variable(
                     own,
-                    of: .type(model.openTypes.type(parameter.typeOfValue, of: conformer)),
-                    model.openTypes.renamed(stated(parameter))
+                    of: .type(scope.model.openTypes.type(parameter.typeOfValue, of: conformer)),
+                    scope.model.openTypes.renamed(stated(parameter))
                 ),
-                "defer \(block: ["\(parameter.argument) = \(model.openTypes.renamed(Code(own)))"])",
+                "defer \(block: ["\(parameter.argument) = \(scope.model.openTypes.renamed(Code(own)))"])",
             ]
             return Code(own)
         }
@@ -121,7 +122,7 @@ extension ProxyEmitter {
         in member: Member,
         for conformer: String
     ) -> Code {
-        let open = model.openTypes
+        let open = scope.model.openTypes
         if parameter.valueKind != .escaping, let function = parameter.function {
             return open.closure(parameter.argument, of: function, for: conformer)
         }
@@ -134,7 +135,7 @@ extension ProxyEmitter {
     /// The argument, with its type if nothing else states the type.
     private func stated(_ parameter: Parameter) -> Code {
         let argument = parameter.nameHandedOn
-        let kept = kept(argument, of: parameter)
+        let kept = scope.kept(argument, of: parameter)
         return kept == argument ? kept : "\(kept) as \(type: parameter.typeInside)"
     }
 
@@ -151,16 +152,17 @@ extension ProxyEmitter {
         let effects = Code.effects(requirement.role == .setter ? "" : requirement.effects.prefix)
         var value = effects + call
         if !requirement.result.selfShape.mentionsSelf, let declared = requirement.result.declared,
-            model.openTypes.areMentioned(in: declared)
+            scope.model.openTypes.areMentioned(in: declared)
         {
-            let type = model.openTypes.type(ParameterType(declared).kept, of: conformer)
-            value = effects + model.openTypes.renamed("\(call) as \(type: type)")
+            let type = scope.model.openTypes.type(ParameterType(declared).kept, of: conformer)
+            value = effects + scope.model.openTypes.renamed("\(call) as \(type: type)")
         }
-        guard let failure = requirement.effects.thrown, model.openTypes.areMentioned(in: failure)
+        guard let failure = requirement.effects.thrown,
+            scope.model.openTypes.areMentioned(in: failure)
         else {
             return FunctionBody(statements: statements, value: value)
         }
-        let rethrowing = model.openTypes.rethrowing(
+        let rethrowing = scope.model.openTypes.rethrowing(
             .returning(value),
             as: failure.trimmedDescription
         )

@@ -21,41 +21,18 @@ extension ProxyEmitter {
         let passed = passedArguments(arguments, of: requirement, from: .function)
         var arguments = zip(requirement.parameters, passed).map { $0.handedOn($1) }
         var owner: Code = "it"
-        if isOpenedByClass(requirement) {
-            owner = ownerOfOpeners
+        if scope.isOpenedByClass(requirement) {
+            owner = scope.ownerOfOpeners
             arguments.insert(requirement.isMutating ? "&it" : "it", at: 0)
         }
         let call = Code.call("\(owner).__open_\(requirement.key)", arguments)
         return closingOverAutoclosures(.unsafe(call, if: requirement.isUnsafe), of: requirement)
     }
 
-    /// The proxy class, which has the static functions that open a conformer.
-    private var ownerOfOpeners: Code { isDefaultImplementation ? "__Proxy" : proxyType }
-
-    /// Whether the function that opens a conformer is a static function of the proxy class.
-    func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
-        model.foreign != nil || requirement.isOfOpenTypes || mayBeSetterOfClass(requirement)
-    }
-
-    /// Whether a requirement is a setter that looks mutating to the macro, although a parent may
-    /// restrict conformers to classes.
-    ///
-    /// BUG: Swift 6.3.1 crashes on a call of a `mutating` method of a protocol of classes.
-    private func mayBeSetterOfClass(_ requirement: RequirementModel) -> Bool {
-        requirement.name.isSetter && requirement.isMutating && !model.parents.isEmpty
-    }
-
-    /// The name of the function type of a call with the types that the witness knows.
-    func openedTypeName(_ requirement: RequirementModel) -> Code {
-        let name: Code = "__Opened_\(requirement.key)"
-        if mode == .actor { return "\(proxyType).\(name)" }
-        return isNested ? "__Proxy.\(name)" : name
-    }
-
     /// The typealiases of the function type of a call with the types that the witness knows.
     func openedTypes(_ requirement: RequirementModel, of member: Member) -> [Line] {
         guard member.isOpened else { return [] }
-        let name: Code = "\(access(of: member))typealias __Opened_\(requirement.key)"
+        let name: Code = "\(scope.access(of: member))typealias __Opened_\(requirement.key)"
         guard let value = requirement.opaqueValue else {
             return ["\(name) = \(openedType(requirement))"]
         }
@@ -66,10 +43,10 @@ extension ProxyEmitter {
     }
 
     private func openedType(_ requirement: RequirementModel) -> Code {
-        spelledType(
+        scope.spelledType(
             of: requirement,
             isSendable: false,
-            after: "\(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
+            after: "\(requirement.isMutating ? "inout " : "")\(scope.receiver(of: requirement))"
         )
     }
 
@@ -78,7 +55,7 @@ extension ProxyEmitter {
     func opening(_ requirement: RequirementModel, of member: Member) -> Code? {
         guard member.isOpened else { return nil }
         if requirement.takesSelf, member.genericClause.isEmpty {
-            let call = openCall(requirement, names(requirement))
+            let call = openCall(requirement, scope.names(requirement))
             return openingClosure(
                 requirement,
                 openedBody(call, requirement, after: [], restoring: [])
@@ -93,7 +70,7 @@ extension ProxyEmitter {
             restoring: restored.restorations
         )
         let opening = openingClosure(requirement, body)
-        return model.isIsolatedToConformer(member)
+        return scope.model.isIsolatedToConformer(member)
             ? opening.throwingAny(insteadOf: requirement) : opening
     }
 
@@ -130,11 +107,12 @@ extension ProxyEmitter {
         // BUG: Swift 6.3.1 rejects a closure here, as it does in a requirement's function.
         if requirement.parameters.contains(where: \.isIsolated) {
             let it: Code =
-                "_ it: \(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
+                "_ it: \(requirement.isMutating ? "inout " : "")\(scope.receiver(of: requirement))"
             let function = localFunction(requirement, after: [it], body.code)
-            return "\(arguments: [.closure("() -> \(openedTypeName(requirement)) in", function)])()"
+            return
+                "\(arguments: [.closure("() -> \(scope.openedTypeName(requirement)) in", function)])()"
         }
-        let names = Code.joined(["it"] + names(requirement).map(\.unmarked), by: ", ")
+        let names = Code.joined(["it"] + scope.names(requirement).map(\.unmarked), by: ", ")
         return .closure("\(names) in", body.continued)
     }
 
@@ -146,11 +124,11 @@ extension ProxyEmitter {
         after statements: [Code],
         restoring restorations: [Code]
     ) -> FunctionBody {
-        guard let failure = typedFailure(of: requirement) else {
+        guard let failure = scope.typedFailure(of: requirement) else {
             return bodyReturning(call, requirement, after: statements, restoring: restorations)
         }
         let outcome: [Code] = [
-            "let __outcome: \(handlerResult(of: requirement))",
+            "let __outcome: \(scope.handlerResult(of: requirement))",
             "do throws\(arguments: [failure]) "
                 + "\(block: ["__outcome = .success\(arguments: [call])"]) "
                 + "catch \(block: ["__outcome = .failure(error)"])",

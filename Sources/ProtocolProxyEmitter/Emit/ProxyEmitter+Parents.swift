@@ -11,7 +11,7 @@ extension ProxyEmitter {
             "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor]"
         guard let position = positionOfParent(parent) else {
             let descriptors = Code.call(
-                "\(proxyType).descriptors",
+                "\(scope.proxyType).descriptors",
                 ["adoptedBy: (\(existential)).self"]
             )
             return ["\(property) \(block: [descriptors])"]
@@ -19,7 +19,7 @@ extension ProxyEmitter {
         // This is a typealias, because the second line has no room for the type itself.
         return ["private typealias __Parent\(number) = \(existential)"]
             + placed(
-                "\(property) { \(proxyType)",
+                "\(property) { \(scope.proxyType)",
                 ".descriptors(adoptedBy: __Parent\(number).self) }",
                 at: position
             )
@@ -27,7 +27,7 @@ extension ProxyEmitter {
 
     /// Where the source names a parent, if generated code can have a position there.
     private func positionOfParent(_ parent: String) -> SourcePosition? {
-        model.positionsOfParents[parent].flatMap { $0.line > 1 ? $0 : nil }
+        scope.model.positionsOfParents[parent].flatMap { $0.line > 1 ? $0 : nil }
     }
 
     /// The function that tells a child's generated code that the protocol has open associated
@@ -35,17 +35,18 @@ extension ProxyEmitter {
     ///
     /// Its extension has no conditions on these types, because a child doesn't know them.
     func kindOfTypes() -> [Line] {
-        guard isGeneric else { return [] }
+        guard scope.isGeneric else { return [] }
         let kind =
-            model.genericParameters.contains { $0.constraint != nil } ? "Refused" : "OpenTypes"
+            scope.model.genericParameters.contains { $0.constraint != nil }
+            ? "Refused" : "OpenTypes"
         let head: Code =
-            "\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) "
+            "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) "
             + "where Self: ProtocolProxy::ProtocolProxy"
-        let parameter: Code = "of: (any \(type: model.name)).Type"
+        let parameter: Code = "of: (any \(type: scope.model.name)).Type"
         let function: Code =
-            "\(ofConditionalMembers.memberAccess)nonisolated static func __types"
+            "\(scope.ofConditionalMembers.memberAccess)nonisolated static func __types"
             + "\(arguments: [parameter]) -> __Generated.\(kind) \(block: [".init()"])"
-        return availability + [.block(head: head, [.code(function)])]
+        return scope.availability + [.block(head: head, [.code(function)])]
     }
 
     /// A function that fails to compile if the protocol leaves the associated types of its only
@@ -53,19 +54,21 @@ extension ProxyEmitter {
     ///
     /// There is none for several parents, because one may bind the types of another.
     func checkOfTypes() -> [Line] {
-        guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
-            model.fixedTypes.isEmpty, parent == parent.withoutArguments,
-            model.conditions.isEmpty, model.genericParameters.allSatisfy({ $0.constraint == nil })
+        guard !scope.isInherited, scope.model.parents.count == 1,
+            let parent = scope.model.describedParents.first,
+            scope.model.fixedTypes.isEmpty, parent == parent.withoutArguments,
+            scope.model.conditions.isEmpty,
+            scope.model.genericParameters.allSatisfy({ $0.constraint == nil })
         else { return [] }
         // Each mention of a class after 'any' is an error, so the parent is mentioned only once.
         let existential: Code =
             positionOfParent(parent) == nil ? "(any \(type: parent))" : "__Parent1"
-        let types = Code.call("\(proxyType).__types", ["of: \(existential).self"])
+        let types = Code.call("\(scope.proxyType).__types", ["of: \(existential).self"])
         return checkFunction(
             "private static func __checkTypes()",
             ["let types = \(types)", "types"],
-            calling: ".\(isGeneric ? "areConstrained" : "areDeclared")()",
-            at: model.positionsOfParents[parent]
+            calling: ".\(scope.isGeneric ? "areConstrained" : "areDeclared")()",
+            at: scope.model.positionsOfParents[parent]
         )
     }
 
@@ -89,8 +92,8 @@ extension ProxyEmitter {
     /// The types that pass between the caller of an `async` requirement and the global actor that a
     /// parent may give it.
     private var typesThatMayCross: [Code] {
-        guard model.mayInheritActor, areMembersInExtension else { return [] }
-        let requirements = model.unconditionalMembers.filter { !$0.isNonisolated }
+        guard scope.model.mayInheritActor, scope.areMembersInExtension else { return [] }
+        let requirements = scope.model.unconditionalMembers.filter { !$0.isNonisolated }
             .flatMap(\.requirements)
             .filter {
                 $0.effects.asynchrony == .concurrent && !$0.result.selfShape.mentionsSelf
@@ -102,13 +105,13 @@ extension ProxyEmitter {
         }
         // The function that opens a conformer for a generic requirement gets the conformer from
         // another isolation.
-        let isAnyOpened = model.unconditionalMembers.contains { member in
+        let isAnyOpened = scope.model.unconditionalMembers.contains { member in
             member.isOpened
                 && member.requirements.contains { requirement in
                     requirements.contains { $0.key == requirement.key }
                 }
         }
-        let conformer: [Code] = isAnyOpened ? ["(\(existential)).self"] : []
+        let conformer: [Code] = isAnyOpened ? ["(\(scope.existential)).self"] : []
         return Set(unknown.map(\.metatype) + conformer).sorted { $0.description < $1.description }
     }
 
@@ -145,7 +148,7 @@ extension ProxyEmitter {
     private func isSurelySendable(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type).base
         let part = base.as(ArrayTypeSyntax.self)?.element ?? base.wrapped ?? base
-        return model.scope.isOne(part, of: Self.sendableTypes)
+        return scope.model.scope.isOne(part, of: Self.sendableTypes)
     }
 
     private static let sendableTypes: Set = [
@@ -190,13 +193,13 @@ extension ProxyEmitter {
     func checkOfActor() -> [Line] {
         let types = typesThatMayCross
         guard !types.isEmpty else { return [] }
-        let modifiers = areChecksInExtension ? "nonisolated private" : "private"
+        let modifiers = scope.areChecksInExtension ? "nonisolated private" : "private"
         let head: Code = "\(modifiers) static func __checkActor()"
         let call = Code.call(".\(Self.nameOfMark)", types)
-        guard let position = model.positionOfParents, position.line > 1 else {
-            return ["\(head) \(block: ["\(proxyType)\(call)"])"]
+        guard let position = scope.model.positionOfParents, position.line > 1 else {
+            return ["\(head) \(block: ["\(scope.proxyType)\(call)"])"]
         }
-        return ["\(head) {"] + placed(proxyType, call, at: position) + ["}"]
+        return ["\(head) {"] + placed(scope.proxyType, call, at: position) + ["}"]
     }
 
     /// Places the member name at the beginning of `rest` at a position in the source, where the
@@ -217,24 +220,9 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Whether to check for parents that inherit from a standard protocol to which no proxy
-    /// conforms.
-    ///
-    /// The check would misfire if the protocol redeclares a requirement of such a parent.
-    var refusesStandardParents: Bool {
-        func isStandard(_ member: Member) -> Bool {
-            let labels = member.read.parameters.map(\.label)
-            if case .initializer = member.kind { return labels == ["from"] }
-            return member.name == "encode" && labels == ["to"]
-                || ["<", "makeIterator", "next"].contains(member.name)
-        }
-        return !isInherited && !model.restatedParents.isEmpty
-            && !model.members.contains(where: isStandard)
-    }
-
     func checksOfParents() -> [Line] {
-        guard refusesStandardParents else { return [] }
-        let parents = model.parents.filter(model.restatedParents.contains)
+        guard scope.refusesStandardParents else { return [] }
+        let parents = scope.model.parents.filter(scope.model.restatedParents.contains)
         return [
             .comment("// The compiler refuses a parent to which a proxy cannot conform.")
         ]
@@ -247,7 +235,7 @@ extension ProxyEmitter {
                         "parent",
                     ],
                     calling: ".canBeAdopted()",
-                    at: model.positionsOfParents[parent]
+                    at: scope.model.positionsOfParents[parent]
                 )
             }
     }
@@ -264,20 +252,21 @@ extension ProxyEmitter {
         name: Code,
         members: [Line]
     ) -> [Line] {
-        let reason = isInherited ? [] : repeatingTypes() + unshared()
-        let isConformer = model.isOverlookable && model.parents.isEmpty && !isGeneric
-        guard !isInherited,
-            let position = model.positionOfParents
-                ?? (isConformer ? nil : model.positionOfIdentity),
+        let reason = scope.isInherited ? [] : repeatingTypes() + unshared()
+        let isConformer =
+            scope.model.isOverlookable && scope.model.parents.isEmpty && !scope.isGeneric
+        guard !scope.isInherited,
+            let position = scope.model.positionOfParents
+                ?? (isConformer ? nil : scope.model.positionOfIdentity),
             position.line > 1
         else {
-            return documentation + reason.map { .directive($0) } + self.availability
+            return documentation + reason.map { .directive($0) } + scope.availability
                 + [.block(head: modifiers + name, members)]
         }
         // A line comment would be detached from the class by the directive that follows, so this is
         // a block comment.
-        let words = ["/** A proxy for conformers of ``\(model.name)``. */"] + reason
-        let availability = model.availability.replacing("\n", with: " ")
+        let words = ["/** A proxy for conformers of ``\(scope.model.name)``. */"] + reason
+        let availability = scope.model.availability.replacing("\n", with: " ")
         return documentation.dropFirst()
             + placedClass(
                 name,
@@ -315,7 +304,9 @@ extension ProxyEmitter {
     ///
     /// The compiler quotes this line if it reports that the class doesn't conform to the parent.
     private func repeatingTypes() -> [String] {
-        guard isGeneric || !model.fixedTypes.isEmpty, !model.describedParents.isEmpty else {
+        guard scope.isGeneric || !scope.model.fixedTypes.isEmpty,
+            !scope.model.describedParents.isEmpty
+        else {
             return []
         }
         return [
@@ -327,25 +318,18 @@ extension ProxyEmitter {
 
     /// An attribute that explains why the class isn't `Sendable`, in case a parent is.
     private func unshared() -> [String] {
-        guard !model.parents.isEmpty, !model.isSendable else { return [] }
+        guard !scope.model.parents.isEmpty, !scope.model.isSendable else { return [] }
         // BUG: in Swift 6.3.1, the extension of a type in a generic context by a macro inside
         // another macro's text can't see a private declaration. The compiler quotes the comment in
         // its own error.
-        if model.isFilePrivate, isGeneric || isOnlyConformer {
+        if scope.model.isFilePrivate, scope.isGeneric || scope.isOnlyConformer {
             return [
                 """
                 /* If a parent is 'Sendable', write 'Sendable' among the parents of \
-                '\(model.name)' too. */
+                '\(scope.model.name)' too. */
                 """
             ]
         }
-        return ["@__Unshared(\(model.name.unquoted.literal))"]
-    }
-}
-
-extension String {
-    /// The name of a protocol without its primary associated types: `Store` for `Store<Int>`.
-    fileprivate var withoutArguments: String {
-        hasSuffix(">") ? String(prefix { $0 != "<" }) : self
+        return ["@__Unshared(\(scope.model.name.unquoted.literal))"]
     }
 }

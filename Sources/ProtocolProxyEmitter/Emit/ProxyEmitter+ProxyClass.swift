@@ -11,30 +11,30 @@ extension ProxyEmitter {
     /// behalf of the proxy class.
     func proxyClass(access: AccessModifier? = nil, below conformer: Code? = nil) -> [Line] {
         let documentation: [Line] =
-            [.comment("/// A proxy for conformers of ``\(model.name)``.")] + remarks
-            + (model.isSendable ? [.comment(Self.safety)] : [])
-            + (isInherited ? [] : explanations())
+            [.comment("/// A proxy for conformers of ``\(scope.model.name)``.")] + remarks
+            + (scope.model.isSendable ? [.comment(Self.safety)] : [])
+            + (scope.isInherited ? [] : explanations())
         var inherited = inheritanceOfProxyClass
         var members =
-            (isInherited ? declarationOfNames : []) + shortNames + ownTypes + initializers()
+            (scope.isInherited ? declarationOfNames : []) + shortNames + ownTypes + initializers()
             + membersOfClass()
         if let conformer {
             // The conformer has the members, and the initializers if its witnesses need them.
-            inherited = isMade ? [conformer] : [conformer, "ProtocolProxy::ProxyClass"]
-            members = isMade ? [] : initializers()
+            inherited = scope.isMade ? [conformer] : [conformer, "ProtocolProxy::ProxyClass"]
+            members = scope.isMade ? [] : initializers()
         }
-        let restating: [Code] = refusesStandardParents ? ["__Generated.Restating"] : []
+        let restating: [Code] = scope.refusesStandardParents ? ["__Generated.Restating"] : []
         let clause = Code.sequence(inherited + restating + sendable)
         return classDeclaration(
             documentation,
-            modifiers: "\(access ?? model.access)nonisolated final class ",
-            name: "\(proxyName)\(genericParameters): \(clause)\(conditions)",
+            modifiers: "\(access ?? scope.model.access)nonisolated final class ",
+            name: "\(scope.proxyName)\(scope.genericParameters): \(clause)\(scope.conditions)",
             members: members
         )
     }
 
     private var remarks: [Line] {
-        let remarks = model.foreign?.remarks ?? []
+        let remarks = scope.model.foreign?.remarks ?? []
         return remarks.isEmpty
             ? []
             : ([""] + remarks).map { remark in
@@ -43,35 +43,39 @@ extension ProxyEmitter {
     }
 
     private var inheritanceOfProxyClass: [Code] {
-        if isInherited { return ["ProtocolProxy::ProtocolProxy", "\(homeName)"] }
-        guard !model.isOfActors else {
-            return ["ProtocolProxy::ProtocolProxy"] + conformanceToNames
+        if scope.isInherited { return ["ProtocolProxy::ProtocolProxy", "\(scope.homeName)"] }
+        guard !scope.model.isOfActors else {
+            return ["ProtocolProxy::ProtocolProxy"] + scope.conformanceToNames
                 + ["ProtocolProxy::__ProxyOfActors"]
         }
-        return ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + conformanceToNames
+        return ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + scope.conformanceToNames
             + ["ProtocolProxy::ProxyClass"]
     }
 
     /// The protocols to which a proxy class conforms.
-    var conformances: [Code] { (model.foreign?.bounds ?? [model.name]).map { .type($0) } }
+    var conformances: [Code] {
+        (scope.model.foreign?.bounds ?? [scope.model.name]).map { .type($0) }
+    }
 
     var conformancesOfProxy: [Code] {
-        (model.foreign?.bounds ?? [model.name]).filter { $0 != "Swift::CustomReflectable" }
-            .map { .type($0) }
+        (scope.model.foreign?.bounds ?? [scope.model.name]).filter {
+            $0 != "Swift::CustomReflectable"
+        }
+        .map { .type($0) }
     }
 
     func initializers(modifier: String = "") -> [Line] {
         // With explicit generic arguments, a call fits both these initializers and the inferring
         // ones, so these are disfavored.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
-        let head: Code = "\(last)\(memberAccess)\(modifier)convenience init"
+        let head: Code = "\(last)\(scope.memberAccess)\(modifier)convenience init"
         let checked: [Line] = unchecked.isEmpty ? [] : ["__refuseOtherTypes()"]
-        let type: Code = "as: (\(existential)).self"
+        let type: Code = "as: (\(scope.existential)).self"
         let implementer: Code =
-            "implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")"
+            "implementer: (\(scope.existential))?\(unchecked.isEmpty ? " = nil" : "")"
         return [
             .comment("/// The descriptors of the protocols that the class adopts."),
-            "\(memberAccess)\(overriddenProtocols)", .blank,
+            "\(scope.memberAccess)\(overriddenProtocols)", .blank,
             .comment("/// Makes a proxy that forwards to an implementer without retaining it."),
         ] + unchecked + [
             .block(
@@ -84,7 +88,7 @@ extension ProxyEmitter {
             .comment("/// \(Self.lifeOfRetained)"),
         ] + unchecked + [
             .block(
-                head: "\(head)\(arguments: ["retaining implementer: \(existential)"])",
+                head: "\(head)\(arguments: ["retaining implementer: \(scope.existential)"])",
                 ["self.init\(arguments: ["implementer", type, "retained: true"])"] + checked
             )
         ] + inferringInitializers()
@@ -93,14 +97,14 @@ extension ProxyEmitter {
     /// The property that lists the descriptors of the protocols that a class adopts.
     var overriddenProtocols: Code {
         "override class var protocols: [ProtocolProxy::ProtocolDescriptor] "
-            + .block([.array(["\(requirementsType).descriptor"])])
+            + .block([.array(["\(scope.requirementsType).descriptor"])])
     }
 
     func membersOfClass() -> [Line] {
-        if isInherited { return actorProperty }
-        let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
-        guard model.foreign == nil else { return standard + membersOfForeignClass() }
-        let own = lines { isDeclaredInClass($0) ? witness(of: $0) : [] }
+        if scope.isInherited { return actorProperty }
+        let standard = scope.model.isOfActors ? [] : scope.model.ownConformances.flatMap(members)
+        guard scope.model.foreign == nil else { return standard + membersOfForeignClass() }
+        let own = scope.lines { scope.isDeclaredInClass($0) ? witness(of: $0) : [] }
         return standard + (own.isEmpty ? [] : [.blank] + own)
     }
 
@@ -114,8 +118,9 @@ extension ProxyEmitter {
     /// runs defaults outlives its call.
     var sendable: [Code] {
         let mayInheritSendable =
-            isDefaultImplementation && model.foreign == nil && !model.parents.isEmpty
-        guard model.isSendable || mayInheritSendable else { return [] }
+            scope.isDefaultImplementation && scope.model.foreign == nil
+            && !scope.model.parents.isEmpty
+        guard scope.model.isSendable || mayInheritSendable else { return [] }
         // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards
         // itself.
         return ["@unchecked \(StandardName.sendable)"]
@@ -124,27 +129,27 @@ extension ProxyEmitter {
     /// Comments at the place where the compiler reports that the proxy doesn't satisfy the
     /// protocol's parents.
     func explanations() -> [Line] {
-        guard !model.parents.isEmpty else { return [] }
-        let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
+        guard !scope.model.parents.isEmpty else { return [] }
+        let parents = scope.model.parents.map { "'\($0)'" }.joined(separator: " and ")
         var lines: [Line] = [
             .comment(
                 """
                 // \(parents): a parent needs '@Proxied' too, or its requirements declared again,
-                // or witnesses in an extension of '\(proxyName)'.
+                // or witnesses in an extension of '\(scope.proxyName)'.
                 """
             )
         ]
-        if !isGeneric {
+        if !scope.isGeneric {
             lines.append(
                 .comment(
                     """
                     // Name an open associated type of a parent as primary, as in
-                    // 'protocol \(model.name)<Item>'.
+                    // 'protocol \(scope.model.name)<Item>'.
                     """
                 )
             )
         }
-        if let name = model.genericParameters.first(where: { $0.constraint == nil })?.name {
+        if let name = scope.model.genericParameters.first(where: { $0.constraint == nil })?.name {
             lines.append(
                 .comment(
                     """
@@ -158,7 +163,7 @@ extension ProxyEmitter {
     }
 
     private func isWitness(_ condition: (Member) -> Bool) -> Bool {
-        model.foreign != nil && model.members.contains(where: condition)
+        scope.model.foreign != nil && scope.model.members.contains(where: condition)
     }
 
     // A class can implement a requirement only a single time.
@@ -170,7 +175,7 @@ extension ProxyEmitter {
     private func members(for own: ProxiedProtocol.OwnConformance) -> [Line] {
         // A requirement may be called `implementer`.
         let implementer =
-            model.members.contains { $0.name.unquoted == "implementer" }
+            scope.model.members.contains { $0.name.unquoted == "implementer" }
             ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
         let equality: [Line] =
             isComparing
@@ -178,18 +183,18 @@ extension ProxyEmitter {
             : [
                 .blank, .comment("/// Returns whether two proxies are the same object."),
                 .code(
-                    "\(memberAccess)static func == "
-                        + .tuple(["left: \(proxyType)", "right: \(proxyType)"])
+                    "\(scope.memberAccess)static func == "
+                        + .tuple(["left: \(scope.proxyType)", "right: \(scope.proxyType)"])
                         + " -> \(StandardName.bool) \(block: ["left === right"])"
                 ),
             ]
         func property(_ name: String, _ description: Code, documented: String) -> [Line] {
             let value: Code =
-                "\(implementer).map \(block: [description]) ?? \(model.nameOfProxies.literal)"
+                "\(implementer).map \(block: [description]) ?? \(scope.model.nameOfProxies.literal)"
             return [
                 .blank,
                 .comment("/// The \(documented) of the implementer, or the name of the class."),
-                "\(memberAccess)var \(name): \(StandardName.string) \(block: [value])",
+                "\(scope.memberAccess)var \(name): \(StandardName.string) \(block: [value])",
             ]
         }
         let description = property("description", "\"\\($0)\"", documented: "description")
@@ -206,7 +211,7 @@ extension ProxyEmitter {
             return equality + [
                 .blank, .comment("/// Feeds the identity of the proxy into a hasher."),
                 .code(
-                    "\(memberAccess)func hash"
+                    "\(scope.memberAccess)func hash"
                         + .tuple(["into hasher: inout \(StandardName.hasher)"])
                         + " \(block: [.call("hasher.combine", [identity])])"
                 ),
@@ -219,35 +224,16 @@ extension ProxyEmitter {
             return [
                 .blank, .comment("/// Returns whether another object is this proxy."),
                 .code(
-                    "\(memberAccess)func isEqual(_ object: Any?) -> \(StandardName.bool) "
+                    "\(scope.memberAccess)func isEqual(_ object: Any?) -> \(StandardName.bool) "
                         + .block(["object as \(StandardName.anyObject)? === self"])
                 ),
                 .comment("/// A hash of the identity of the proxy."),
-                "\(memberAccess)var hash: \(StandardName.int) \(block: ["\(identity).hashValue"])",
+                "\(scope.memberAccess)var hash: \(StandardName.int) \(block: ["\(identity).hashValue"])",
                 .comment("/// The proxy."),
-                "\(memberAccess)func `self`() -> \(proxyType) \(block: ["self"])",
+                "\(scope.memberAccess)func `self`() -> \(scope.proxyType) \(block: ["self"])",
                 .comment("/// Returns true, since it stands in for another object."),
-                "\(memberAccess)func isProxy() -> \(StandardName.bool) { true }",
+                "\(scope.memberAccess)func isProxy() -> \(StandardName.bool) { true }",
             ] + description + debugDescription
         }
-    }
-
-    /// Whether a witness must be in the class: the compiler finds no prefix or postfix operator in
-    /// a macro's extension.
-    func isDeclaredInClass(_ member: Member) -> Bool {
-        model.foreign != nil
-            || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
-    }
-
-    /// Whether a witness overrides the proxy's own `customMirror`, which satisfies
-    /// `CustomReflectable`.
-    func overridesOwn(_ member: Member) -> Bool {
-        member.name == "customMirror" && !member.isStatic
-            && member.result.map { model.scope.isOne($0, of: ["Mirror"]) } ?? false
-    }
-
-    func isMaker(_ member: Member) -> Bool {
-        if case .initializer = member.kind { return true }
-        return member.read.result.selfShape.mentionsSelf
     }
 }

@@ -23,7 +23,7 @@ extension ProxyEmitter {
         let packs = requirement.parameters.filter { $0.convention == .pack }
         var restored = RestoredArguments()
         restored.statements = packs.map { "var \(indexOfPack($0, packs)) = -1" }
-        for (position, name) in names(requirement).enumerated() {
+        for (position, name) in scope.names(requirement).enumerated() {
             let parameter = requirement.parameters[position]
             // The function that opens a conformer converts `Self` itself.
             guard case .other = parameter.selfShape else {
@@ -63,7 +63,7 @@ extension ProxyEmitter {
         at position: Int,
         in requirement: RequirementModel
     ) -> Cast {
-        var arguments: [Code] = ["\(position)", "of: \(constant(requirement))"]
+        var arguments: [Code] = ["\(position)", "of: \(scope.constant(requirement))"]
         let failure = failure(ofCasting: parameter, in: requirement)
         if let failure { arguments.append("throwing: (\(failure)).self") }
         return Cast(arguments: arguments, isThrowing: failure != nil)
@@ -78,7 +78,9 @@ extension ProxyEmitter {
     private func failure(ofCasting parameter: Parameter, in requirement: RequirementModel) -> Code?
     {
         guard requirement.effects.canThrowAny else { return nil }
-        guard let typed = typedFailure(of: requirement) else { return "any \(StandardName.error)" }
+        guard let typed = scope.typedFailure(of: requirement) else {
+            return "any \(StandardName.error)"
+        }
         return parameter.convention == .reference ? nil : typed
     }
 
@@ -137,7 +139,8 @@ extension ProxyEmitter {
             // In a box for an actor, only the type tells the compiler that the closure is
             // `Sendable`.
             let isTyped =
-                model.isIsolatedToConformer(member) && restored.isClosure && type.own.hasPrefix("@")
+                scope.model.isIsolatedToConformer(member) && restored.isClosure
+                && type.own.hasPrefix("@")
             return isTyped ? "\(restored) as \(type: type.own)" : restored
         }
     }
@@ -145,8 +148,8 @@ extension ProxyEmitter {
     /// Whether the requirement runs, or may run, on a global actor.
     private func mayBeOnActor(_ member: Member) -> Bool {
         guard !member.isNonisolated else { return false }
-        return member.actor != nil || model.isIsolated || model.isIsolatedByDefault
-            || model.mayInheritActor
+        return member.actor != nil || scope.model.isIsolated || scope.model.isIsolatedByDefault
+            || scope.model.mayInheritActor
     }
 }
 

@@ -35,7 +35,7 @@ extension ProxyEmitter {
     private func witnessResult(_ value: Code, of requirement: RequirementModel) -> Code {
         let owner = requirement.isOfType ? "Self" : "self"
         let converted = requirement.result.selfShape.converting(value) {
-            .call("\(owner).__selfResult", ["for: \($0)", "as: (\(existential)).self"])
+            .call("\(owner).__selfResult", ["for: \($0)", "as: (\(scope.existential)).self"])
         }
         return requirement.result.isSending ? .call("__Generated.sending", [converted]) : converted
     }
@@ -43,14 +43,15 @@ extension ProxyEmitter {
     /// The code that begins or makes a call of a requirement with a known index; `nil` for a
     /// requirement that is found by its description.
     private func indexedCall(_ verb: String, of requirement: RequirementModel) -> Code? {
-        guard index(of: requirement) != nil else { return nil }
-        return "\(verb)\(arguments: offsetAndCaches(of: requirement) + [constant(requirement)])"
+        guard scope.index(of: requirement) != nil else { return nil }
+        return
+            "\(verb)\(arguments: scope.offsetAndCaches(of: requirement) + [scope.constant(requirement)])"
     }
 
     /// The statements that begin a call, and end it when the witness returns.
     private func beginStatements(_ requirement: RequirementModel, with verb: Code?) -> [Code] {
-        let sender = requirement.isOfType ? typeSender : sender
-        let begin: Code = verb ?? "begin\(arguments: [constant(requirement)])"
+        let sender = requirement.isOfType ? scope.typeSender : scope.sender
+        let begin: Code = verb ?? "begin\(arguments: [scope.constant(requirement)])"
         // This is `unsafe` because the library trusts a constant index.
         return [
             .constant("__ongoing", .unsafe("\(sender).\(begin)", if: verb != nil)),
@@ -101,8 +102,8 @@ extension ProxyEmitter {
         .call(
             "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")",
             [
-                ongoingCall(requirement), constant(requirement),
-                "as: \(openedTypeName(requirement)).self", opening,
+                ongoingCall(requirement), scope.constant(requirement),
+                "as: \(scope.openedTypeName(requirement)).self", opening,
             ]
         )
     }
@@ -126,7 +127,7 @@ extension ProxyEmitter {
         var statements: [Code] = []
         let value: Code
         if let opening = opening(requirement, of: member) {
-            let begin = isSpecialized ? indexedCall("__begin", of: requirement) : nil
+            let begin = scope.isSpecialized ? indexedCall("__begin", of: requirement) : nil
             statements = beginStatements(requirement, with: begin)
             let handler = handlerClosure(for: requirement, in: member, isOngoing: true)
             let opened: Code = "\(openingCall(of: requirement, with: opening)) \(handler)"
@@ -148,15 +149,15 @@ extension ProxyEmitter {
         or forward: Code?
     ) -> Code {
         let handler = handlerClosure(for: requirement, in: member)
-        if let forward, index(of: requirement) != nil {
+        if let forward, scope.index(of: requirement) != nil {
             let arguments =
-                [forward, handler] + offsetAndCaches(of: requirement)
-                + [constant(requirement), "on: \(proxyOfWitness)"]
+                [forward, handler] + scope.offsetAndCaches(of: requirement)
+                + [scope.constant(requirement), "on: \(scope.proxyOfWitness)"]
             return .unsafe(.call("__Generated.call", arguments))
         }
-        let sender = requirement.isOfType ? typeSender : sender
+        let sender = requirement.isOfType ? scope.typeSender : scope.sender
         guard let indexed = indexedCall("__call", of: requirement) else {
-            return "\(sender).\(Code.call("call", [constant(requirement)])) \(handler)"
+            return "\(sender).\(Code.call("call", [scope.constant(requirement)])) \(handler)"
         }
         return .unsafe("\(sender).\(indexed) \(handler)")
     }
@@ -173,15 +174,16 @@ extension ProxyEmitter {
             return "\(rethrowingCall(of: requirement)) \(block: [body])"
         }
         // The compiler doesn't know that handlers throw only this type.
-        guard let thrown = requirement.effects.thrown, typedFailure(of: requirement) == nil else {
+        guard let thrown = requirement.effects.thrown, scope.typedFailure(of: requirement) == nil
+        else {
             return value
         }
         let type: Code = requirement.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
         let isCaptured = forward != nil && opening(requirement, of: member) == nil
-        let proxy = isCaptured ? proxyOfWitness : proxy(of: requirement)
+        let proxy = isCaptured ? scope.proxyOfWitness : scope.proxy(of: requirement)
         let throwing = Code.call(
             "__Generated.throwing",
-            ["\(type).self", "on: \(proxy)", "by: \(constant(requirement))"]
+            ["\(type).self", "on: \(proxy)", "by: \(scope.constant(requirement))"]
         )
         return "\(throwing) \(block: [body])"
     }
@@ -191,7 +193,7 @@ extension ProxyEmitter {
     private func rethrowingCall(of requirement: RequirementModel) -> Code {
         .call(
             "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "")",
-            ["__errors"] + origin(of: requirement)
+            ["__errors"] + scope.origin(of: requirement)
         )
     }
 
@@ -204,7 +206,7 @@ extension ProxyEmitter {
     /// which handlers see placeholders.
     func lendingArguments(to call: Code, of requirement: RequirementModel) -> Code {
         // The compiler doesn't infer the type of an error.
-        let type = typedFailure(of: requirement).map { failure -> Code in
+        let type = scope.typedFailure(of: requirement).map { failure -> Code in
             let result =
                 requirement.effects.isAsync
                 ? "\(requirement.result.type.erased)" : requirement.result.type.own
@@ -228,7 +230,7 @@ extension ProxyEmitter {
     /// The signature of the closure that makes an opened asynchronous call; the compiler doesn't
     /// infer the type of an error.
     private func signatureOfOpened(_ requirement: RequirementModel) -> Code {
-        guard let failure = typedFailure(of: requirement) else { return "" }
+        guard let failure = scope.typedFailure(of: requirement) else { return "" }
         let result: Code = "\(requirement.result.type.erased)"
         let sent: Code =
             requirement.effects.isCrossing ? "__Generated.Sent\(generic: [result])" : result
@@ -267,7 +269,7 @@ extension ProxyEmitter {
     ) -> Code {
         let statements = handlerPreparations(requirement)
         let effects: Code =
-            typedFailure(of: requirement).map { " throws\(arguments: [$0])" }
+            scope.typedFailure(of: requirement).map { " throws\(arguments: [$0])" }
             ?? (requirement.effects.isThrowing ? " throws" : "")
         let isOwn =
             requirement.result.selfShape.mentionsSelf || requirement.result.isSending
@@ -293,7 +295,7 @@ extension ProxyEmitter {
 
     /// The code that unwraps a `Result`, which handlers return for a typed error.
     private func resultGetter(of requirement: RequirementModel) -> Code {
-        typedFailure(of: requirement) == nil ? "" : ".get()"
+        scope.typedFailure(of: requirement) == nil ? "" : ".get()"
     }
 
     /// Boxes a result that only appears to change isolation.
@@ -313,13 +315,13 @@ extension ProxyEmitter {
         // If the call can't throw a `ProxyError`, the cast gets the proxy, which handles a value of
         // the wrong type.
         let proxy: [Code] =
-            requirement.effects.failure == .any ? [] : ["on: \(proxy(of: requirement))"]
+            requirement.effects.failure == .any ? [] : ["on: \(scope.proxy(of: requirement))"]
         let failure: Code =
             requirement.effects.thrown.map { "\($0)" } ?? "any \(StandardName.error)"
         let thrown: [Code] = requirement.effects.canThrowAny ? ["throwing: (\(failure)).self"] : []
         return .call(
             "__Generated.result",
-            ["of: \(constant(requirement))"] + proxy + thrown + [value]
+            ["of: \(scope.constant(requirement))"] + proxy + thrown + [value]
         )
     }
 

@@ -8,23 +8,27 @@
 //     mutating func setLevel(_ level: Int) { separate(); return proxy.setLevel(level) }
 
 extension ProxyEmitter {
-    private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
+    private var valueName: String { (scope.model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
     func proxyValue() -> [Line] {
-        let requirements = model.members.flatMap(\.requirements)
-        guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,
+        let requirements = scope.model.members.flatMap(\.requirements)
+        guard scope.model.foreign != nil, !scope.model.isClassBound,
+            scope.model.ownConformances.isEmpty,
             requirements.contains(where: \.isMutating),
-            !requirements.contains(where: \.takesSelf), !model.members.contains(where: isMaker)
+            !requirements.contains(where: \.takesSelf),
+            !scope.model.members.contains(where: scope.isMaker)
         else { return [] }
         let clause = Code.sequence(conformances + ["__Generated.ProxyValue"])
         let head: Code =
-            "\(model.access)nonisolated struct \(valueName)\(genericParameters): "
-            + "\(clause)\(conditions)"
+            "\(scope.model.access)nonisolated struct \(valueName)\(scope.genericParameters): "
+            + "\(clause)\(scope.conditions)"
         let aliases: [Line] =
             shortNamesBeside
-            + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \(type: $0.type)" }
+            + scope.model.fixedTypes.map {
+                "\(scope.memberAccess)typealias \($0.name) = \(type: $0.type)"
+            }
         return [
-            .comment("/// A value that conforms to ``\(model.name)``, with a proxy in it."),
+            .comment("/// A value that conforms to ``\(scope.model.name)``, with a proxy in it."),
             .comment("///"),
             .comment(
                 """
@@ -32,25 +36,25 @@ extension ProxyEmitter {
                 /// its own.
                 """
             ),
-        ] + availability + [
-            .block(head: head, aliases + ownMembersOfValue + lines { [.code(handingOn($0))] })
+        ] + scope.availability + [
+            .block(head: head, aliases + ownMembersOfValue + scope.lines { [.code(handingOn($0))] })
         ]
     }
 
     private var ownMembersOfValue: [Line] {
         let made = Code.call(
-            proxyType,
-            ["implementer", "as: (\(existential)).self", "retained: true"]
+            scope.proxyType,
+            ["implementer", "as: (\(scope.existential)).self", "retained: true"]
         )
         let isShared = Code.call("!\(StandardName.isKnownUniquelyReferenced)", ["&proxy"])
         var shared: Code = "self.proxy = proxy?.forwarding(to: implementer) "
         shared.append(.infixOperator("??"))
         let conditions = Code.sequence([
-            "guard \(isShared)", "let implementer = proxy.implementer as? \(existential)",
+            "guard \(isShared)", "let implementer = proxy.implementer as? \(scope.existential)",
         ])
         return [
             .comment("/// The proxy, on which handlers are registered for all copies."),
-            "\(memberAccess)private(set) var proxy: \(proxyType)", .blank,
+            "\(scope.memberAccess)private(set) var proxy: \(scope.proxyType)", .blank,
             .comment("/// Makes a value that forwards to an implementer."), .comment("///"),
             .comment("/// - Parameters:"), .comment("///   - implementer: The implementer."),
             .comment(
@@ -58,8 +62,11 @@ extension ProxyEmitter {
             ),
             .block(
                 head: .call(
-                    "\(memberAccess)init",
-                    ["retaining implementer: \(existential)", "sharing proxy: \(proxyType)? = nil"]
+                    "\(scope.memberAccess)init",
+                    [
+                        "retaining implementer: \(scope.existential)",
+                        "sharing proxy: \(scope.proxyType)? = nil",
+                    ]
                 ),
                 [.code(shared + made)]
             ),
@@ -76,7 +83,7 @@ extension ProxyEmitter {
     }
 
     private func handingOn(_ member: Member) -> Code {
-        let proxy: Code = member.isStatic ? proxyType : "proxy"
+        let proxy: Code = member.isStatic ? scope.proxyType : "proxy"
         func body(of requirement: RequirementModel) -> [Code] {
             if requirement.isImpossible { return [] }
             let call = call(
@@ -90,7 +97,7 @@ extension ProxyEmitter {
                 + [requirement.role == .setter ? call : .returning(call)]
         }
         return member.declaration(
-            "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
+            "\(member.attributes.code)\(scope.access(of: member))\(member.modifiers)",
             get: .init(body(of: member.read), head: member.read.isMutating ? "mutating " : ""),
             set: member.write.map {
                 .init(

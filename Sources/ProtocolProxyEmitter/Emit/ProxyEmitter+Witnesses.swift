@@ -6,9 +6,9 @@ extension ProxyEmitter {
         let name = member.implementedName == nil ? member.name : nameOfWitness(of: member)
         let isNamedOtherwise = member.implementedName != nil && member.operatorOfWitness == nil
         let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
-        let head: Code = "\(member.attributes.code)\(access(of: member))\(modifiers)"
+        let head: Code = "\(member.attributes.code)\(scope.access(of: member))\(modifiers)"
         let lines = linesBeforeWitness(of: member)
-        let member = spelledInClass(member)
+        let member = scope.spelledInClass(member)
         let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
@@ -18,7 +18,8 @@ extension ProxyEmitter {
             let set = member.write.map {
                 Member.Body(body(of: $0, in: member), head: self.inlined($0, in: member))
             }
-            let override = isDeclaredInClass(member) && overridesOwn(member) ? "override " : ""
+            let override =
+                scope.isDeclaredInClass(member) && scope.overridesOwn(member) ? "override " : ""
             let witness = member.declaration(
                 "\(head)\(override)",
                 as: name,
@@ -28,20 +29,12 @@ extension ProxyEmitter {
             )
             return lines + [.code(witness)] + (refusal(of: member).map { [.code($0)] } ?? [])
         case .initializer(let isFailable):
-            let convenience = isDeclaredInClass(member) ? "convenience " : ""
+            let convenience = scope.isDeclaredInClass(member) ? "convenience " : ""
             let body = bodyOfInitializer(member.read, in: member, isFailable: isFailable)
             return lines + [
                 .code(member.declaration("\(head)\(convenience)", get: .init(body)))
             ]
         }
-    }
-
-    /// The member as the class or the actor that is being written spells it.
-    ///
-    /// A class has its own name in place of `Self`.
-    private func spelledInClass(_ member: Member) -> Member {
-        isDeclaredInClass(member) && mode != .actor
-            ? member.replacingSelf(with: proxyType.description) : member
     }
 
     /// The name of a witness, which is none of the requirement's.
@@ -51,8 +44,8 @@ extension ProxyEmitter {
     /// of a single parent the names are equal, so that the compiler reports other effects there.
     func nameOfWitness(of member: Member) -> String {
         let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledUniquely
-        let isAmbiguous = member.isStatic || model.describedParents.count > 1
-        let owner = isNamedToo(member) && isAmbiguous ? "\(model.name.unquoted)_" : ""
+        let isAmbiguous = member.isStatic || scope.model.describedParents.count > 1
+        let owner = scope.isNamedToo(member) && isAmbiguous ? "\(scope.model.name.unquoted)_" : ""
         return member.operatorOfWitness ?? "__\(owner)\(spelled)"
     }
 
@@ -61,14 +54,15 @@ extension ProxyEmitter {
         var attributes: [Code] = []
         // The class that runs defaults has given the attribute to its members already.
         let isDisfavored = member.attributes.list.contains(.disfavored)
-        if !isDisfavored, member.hasOwnName || isNamedToo(member) && !fallsBack(member) {
+        if !isDisfavored, member.hasOwnName || scope.isNamedToo(member) && !scope.fallsBack(member)
+        {
             attributes.append("@_disfavoredOverload")
         }
         if let name = member.implementedName {
-            attributes.append("@_implements\(arguments: [.type(model.name), Code(name)])")
+            attributes.append("@_implements\(arguments: [.type(scope.model.name), Code(name)])")
         }
         // The compiler quotes the two lines before the one that it points at.
-        return (isKeyStored ? [] : [.comment(meaning(of: member))]) + absence(of: member)
+        return (scope.isKeyStored ? [] : [.comment(meaning(of: member))]) + absence(of: member)
             + (attributes.isEmpty ? [] : [.code(.joined(attributes, by: " "))])
     }
 
@@ -81,7 +75,7 @@ extension ProxyEmitter {
         let sent = sentCall(requirement, in: member)
         var statements = sent.statements
         var made = sent.value
-        if let thrown = convertedFailure(of: requirement) {
+        if let thrown = scope.convertedFailure(of: requirement) {
             let failed = rethrowingStatement(of: requirement, as: thrown)
             statements = [
                 "let __new: \(type: requirement.result.type.own)",
@@ -89,7 +83,7 @@ extension ProxyEmitter {
             ]
             made = "__new"
         }
-        let answer: Code = "as: (\(existential)).self"
+        let answer: Code = "as: (\(scope.existential)).self"
         guard isFailable else {
             return statements + ["self.init\(arguments: ["__made: \(made)", answer])"]
         }
@@ -101,13 +95,13 @@ extension ProxyEmitter {
 
     /// A comment that says what the witness does.
     private func meaning(of member: Member) -> String {
-        if !hasImplementer {
+        if !scope.hasImplementer {
             return "// Runs the protocol's own default, or the registered handlers."
         }
-        if member.requirements.contains(where: { hasDirectFunction($0, in: member) }) {
+        if member.requirements.contains(where: { scope.hasDirectFunction($0, in: member) }) {
             return "// Calls a retained implementer if nothing is registered, or else '__send'."
         }
-        return mayBypassRoute(member.read, in: member)
+        return scope.mayBypassRoute(member.read, in: member)
             ? "// Calls the first implementer if nothing is registered, or else the handlers."
             : "// Calls the registered handlers, or the implementer if there are none."
     }
@@ -117,10 +111,11 @@ extension ProxyEmitter {
     /// Otherwise, the thunk jumps to the body or awaits it: in a synchronous forward, this costs
     /// four of forty instructions.
     private func inlined(_ requirement: RequirementModel, in member: Member) -> Code {
-        guard hasImplementer else { return "" }
+        guard scope.hasImplementer else { return "" }
         let isShort =
             requirement.effects.isAsync
-            ? mayBypassRoute(requirement, in: member) : hasDirectFunction(requirement, in: member)
+            ? scope.mayBypassRoute(requirement, in: member)
+            : scope.hasDirectFunction(requirement, in: member)
         return isShort ? "@inline(__always) " : ""
     }
 

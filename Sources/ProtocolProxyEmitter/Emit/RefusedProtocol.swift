@@ -30,7 +30,7 @@ struct RefusedProtocol {
             return (extensionForChildren(witnesses(of: members)), [])
         }
         let names = NestedNames(
-            ProxyEmitter(model),
+            Scope(model),
             aliasesIn: requirementsName,
             declaring: Set(aliases + genericParameters)
         )

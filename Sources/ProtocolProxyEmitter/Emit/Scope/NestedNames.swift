@@ -19,15 +19,15 @@ final class NestedNames {
     /// requirements.
     static func qualify(
         _ lines: [Line],
-        of emitter: ProxyEmitter,
+        of scope: Scope,
         aliasesIn home: String? = nil,
         declaring declared: Set<String> = [],
         inheriting inherited: [String: String] = [:]
     ) -> (lines: [Line], names: Set<String>) {
-        guard emitter.model.qualifiedName != emitter.model.name else { return (lines, []) }
+        guard scope.model.qualifiedName != scope.model.name else { return (lines, []) }
         let names = NestedNames(
-            emitter,
-            aliasesIn: home ?? emitter.requirementsType.description,
+            scope,
+            aliasesIn: home ?? scope.requirementsType.description,
             declaring: declared,
             inheriting: inherited
         )
@@ -49,22 +49,22 @@ final class NestedNames {
     private(set) var names: Set<String> = []
     private var qualifiedTypes: [String: String] = [:]
     private var namesInHome: Set<String> = []
-    private let emitter: ProxyEmitter
+    private let scope: Scope
     private let home: String
     /// The names that the extension itself declares.
     private let declared: Set<String>
     private let inherited: [String: String]
 
     init(
-        _ emitter: ProxyEmitter,
+        _ scope: Scope,
         aliasesIn home: String,
         declaring declared: Set<String> = [],
         inheriting inherited: [String: String] = [:]
     ) {
-        self.emitter = emitter
+        self.scope = scope
         self.home = home
         self.inherited = inherited
-        let model = emitter.model
+        let model = scope.model
         let generics = model.members.flatMap { $0.generics?.parameters.map(\.name.text) ?? [] }
         let types = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
         let parameters = model.typealiases.flatMap(\.parametersOfTypealias)
@@ -102,25 +102,25 @@ final class NestedNames {
     /// Whether the name is that of a generated type, which is beside the protocol: at file scope,
     /// or in an enclosing type.
     private func isBesideProtocol(_ name: String) -> Bool {
-        [emitter.requirementsName, emitter.homeName, emitter.model.nameOfProxies].contains(name)
+        [scope.requirementsName, scope.homeName, scope.model.nameOfProxies].contains(name)
     }
 
     private func qualified(name: String, hasArguments: Bool) -> String {
-        if name == emitter.model.name { return emitter.model.qualifiedName }
-        if isBesideProtocol(name) { return emitter.model.outerName + name }
+        if name == scope.model.name { return scope.model.qualifiedName }
+        if isBesideProtocol(name) { return scope.model.outerName + name }
         if let alias = inherited[name], !hasArguments { return alias }
         // A type nested in the extended type is only reachable through `Self`.
         return alias(for: name)
     }
 
     private func alias(for type: String) -> String {
-        if names.insert(type).inserted, home == emitter.requirementsType.description,
-            emitter.isAliasedInHome(type)
+        if names.insert(type).inserted, home == scope.requirementsType.description,
+            scope.isAliasedInHome(type)
         {
             namesInHome.insert(type)
         }
-        let owner = namesInHome.contains(type) ? emitter.homeName : home
-        return "\(emitter.model.outerName)\(owner).\(Self.alias(for: type))"
+        let owner = namesInHome.contains(type) ? scope.homeName : home
+        return "\(scope.model.outerName)\(owner).\(Self.alias(for: type))"
     }
 
     private final class Rewriter: SyntaxRewriter {
@@ -150,7 +150,7 @@ final class NestedNames {
             guard let owner = node.baseType.as(IdentifierTypeSyntax.self),
                 owner.genericArgumentClause == nil, owner.moduleName == nil,
                 names.isHidden(owner.name.text),
-                owner.name.text != names.emitter.model.name,
+                owner.name.text != names.scope.model.name,
                 !names.isBesideProtocol(owner.name.text)
             else { return super.visit(node) }
             return super.visit(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ProxyEmitter {
+extension Scope {
     var genericParameters: Code {
         if model.genericParameters.isEmpty { return "" }
         let list = model.genericParameters.map { parameter -> Code in

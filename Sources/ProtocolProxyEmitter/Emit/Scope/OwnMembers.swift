@@ -38,34 +38,3 @@ extension Member {
         }
     }
 }
-
-extension ProxyEmitter {
-    /// Whether an unavailable overload tells that a required property has the name of the proxy's
-    /// own member.
-    func isRefused(_ member: Member) -> Bool {
-        guard case .property = member.kind else { return false }
-        return member.hasOwnName && member.implementedName != nil
-    }
-
-    /// An unavailable overload of a required property that has the name of the proxy's own member.
-    ///
-    /// Its message tells how to disambiguate.
-    func refusal(of member: Member) -> Code? {
-        guard isRefused(member) else { return nil }
-        let name = member.name
-        let sentence: Code =
-            "\"the requirement of '\(model.name)' has the name of the proxy's own member; "
-            + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
-            + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\""
-        let attribute = Code.call("@available", ["*", "unavailable", "message: \(sentence)"])
-        let body = Member.Body(
-            [.call("\(StandardName.fatalError)", [sentence])],
-            head: "\(attribute) "
-        )
-        return member.declaration(
-            "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
-            get: body,
-            set: member.write.map { _ in body }
-        )
-    }
-}

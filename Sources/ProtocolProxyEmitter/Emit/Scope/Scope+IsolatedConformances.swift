@@ -12,7 +12,7 @@ import SwiftSyntax
 //         CacheRequirements.store as! Requirement<…>
 //     }
 
-extension ProxyEmitter {
+extension Scope {
     func mayNeedIsolatedConformance(_ requirement: RequirementModel) -> Bool {
         guard model.infersConformances, member(of: requirement)?.isNonisolated == false else {
             return false

@@ -3,7 +3,7 @@
 // The types of a requirement's description: its class, its function type, and those of its
 // arguments and result, as handlers see them.
 
-extension ProxyEmitter {
+extension Scope {
     /// The name of the requirement's class, such as `SendableAsyncRequirement`.
     private func nameOfClass(of requirement: RequirementModel) -> String {
         (isShared(requirement) ? "Sendable" : "") + (requirement.effects.isAsync ? "Async" : "")
