@@ -100,7 +100,9 @@ extension ProxyEmitter {
         }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {
-            let passed = zip(requirement.parameters, handedOn(requirement)).map { $0.handedOn($1) }
+            let passed = zip(requirement.parameters, calls.handedOn(requirement)).map {
+                $0.handedOn($1)
+            }
             let call = Code.call("\(proxy).__open_\(requirement.key)", passed)
             return .init([
                 .effects(requirement.effects.prefix) + .unsafe(call, if: requirement.isUnsafe)

@@ -94,7 +94,7 @@ extension ProxyEmitter {
     func unboxedArguments(of requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, scope.names(requirement)).map { parameter, name in
             parameter.convention == .once
-                ? unboxedArgument("\(name.unmarked)_", of: requirement) : name
+                ? calls.unboxedArgument("\(name.unmarked)_", of: requirement) : name
         }
     }
 

@@ -72,7 +72,7 @@ extension ProxyEmitter {
             + .block([.call("__Generated.isDefault", ["__Found.self"])])
 
         let names = scope.names(requirement)
-        let call = callWithoutEffects(
+        let call = calls.callWithoutEffects(
             requirement,
             of: member,
             names,

@@ -114,7 +114,7 @@ extension ProxyEmitter {
             if requirement.effects.failure == .any, !requirement.effects.isAsync,
                 requirement.role != .setter
             {
-                let call = callWithoutEffects(
+                let call = calls.callWithoutEffects(
                     requirement,
                     of: member,
                     requirement.arguments,
@@ -123,7 +123,7 @@ extension ProxyEmitter {
                 )
                 return [.returning(.effects("try ") + givenValue(call, of: requirement))]
             }
-            let call = call(
+            let call = calls.call(
                 requirement,
                 of: member,
                 requirement.arguments,
@@ -173,7 +173,7 @@ extension ProxyEmitter {
             case .never = requirement.effects.failure,
             !requirement.isMutating, scope.hasDirectFunction(requirement, in: member)
         else { return nil }
-        let call = call(
+        let call = calls.call(
             requirement,
             of: member,
             requirement.arguments,
@@ -196,7 +196,7 @@ extension ProxyEmitter {
         )
         return fallingBack(requirement, in: member, on: proxy) { it in
             guard requirement.role != .setter else {
-                let call = call(
+                let call = calls.call(
                     requirement,
                     of: member,
                     requirement.arguments,
@@ -205,7 +205,7 @@ extension ProxyEmitter {
                 )
                 return [call, "return"]
             }
-            let call = callWithoutEffects(
+            let call = calls.callWithoutEffects(
                 requirement,
                 of: member,
                 requirement.arguments,

@@ -156,7 +156,7 @@ extension ProxyEmitter {
             ? [uncheckedConstant("link")] : []
         let statements =
             unwrappingStatements(for: requirement) + boxStatements(for: requirement) + [
-                conformerStatement(requirement, of: member, unboxedArguments(of: requirement))
+                calls.conformerStatement(requirement, of: member, unboxedArguments(of: requirement))
             ]
             + decoratorStatements(for: requirement)
         let signature: Code = "decorator, link -> \(scope.functionTypeInHead(of: requirement)) in"
@@ -208,7 +208,8 @@ extension ProxyEmitter {
             hasIsolatedParameter ? [.constant("other", "\(other).value")] : []
         let call = .effects(scope.handlerPrefix(of: requirement)) + .call(other, passed)
         let statements =
-            [conformerStatement(requirement, of: member, scope.names(requirement))] + taken + [
+            [calls.conformerStatement(requirement, of: member, scope.names(requirement))] + taken
+            + [
                 .returning(call)
             ]
         let signature: Code = "link, other -> \(scope.functionTypeInHead(of: requirement)) in"
@@ -226,37 +227,14 @@ extension ProxyEmitter {
             return [functionClosure(requirement, statements, isConcurrent: isConcurrent)]
         }
         if requirement.parameters.contains(where: \.isIsolated) {
-            return localFunction(requirement, statements)
+            return calls.localFunction(requirement, statements)
         }
         if requirement.parameters.contains(where: \.isMetatypeOfExistential),
             let actor = scope.actor(of: requirement)
         {
-            return localFunction(requirement, on: actor, statements)
+            return calls.localFunction(requirement, on: actor, statements)
         }
         return [functionClosure(requirement, statements, isConcurrent: isConcurrent)]
-    }
-
-    // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
-    // `Sendable`: "pattern that the region-based isolation checker does not understand how to
-    // check".
-    /// Statements that return a local function of the requirement's type; `first` has parameters
-    /// before its own.
-    func localFunction(
-        _ requirement: RequirementModel,
-        on actor: GlobalActor? = nil,
-        after first: [Code] = [],
-        _ statements: [Code]
-    ) -> [Code] {
-        let own = zip(scope.names(requirement), requirement.parameters).map {
-            name,
-            parameter -> Code in
-            "_ \(name.unmarked): \(type: parameter.capturable(parameter.handlerType))"
-        }
-        let result = scope.sentHandlerResult(of: requirement)
-        let declaration: Code =
-            "\(actor?.attribute ?? "")func made\(arguments: first + own)"
-            + "\(scope.handlerEffects(of: requirement)) -> \(result) \(block: statements)"
-        return [declaration, .returning(.unsafe("made", if: requirement.hasUnsafeHandlers))]
     }
 
     /// The `apply:` closure: calls a function of the requirement's type with the tuple's elements.

@@ -16,7 +16,7 @@ extension ProxyEmitter {
         let own = "\(member.isStatic ? "Self" : "self").\(nameOfWitness(of: member))"
         let read = member.read
         var value: Code = "\(own)"
-        if case .method = member.kind { value = .call(value, handedOn(read)) }
+        if case .method = member.kind { value = .call(value, calls.handedOn(read)) }
         // The compiler quotes the comment in its own error.
         let meaning =
             "// An error here: a parent declares other effects; declare it as the parent does."

@@ -36,7 +36,7 @@ extension ProxyEmitter {
         let converted = convertedArguments(of: requirement, in: member, for: conformer)
         let ownReceiver: Code = requirement.isOfType ? "Self" : "self"
         let it: Code = isOfClass ? "__it" : ownReceiver
-        let call = callWithoutEffects(
+        let call = calls.callWithoutEffects(
             requirement,
             of: member,
             converted.arguments,

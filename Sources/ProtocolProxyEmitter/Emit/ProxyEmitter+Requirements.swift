@@ -53,7 +53,7 @@ extension ProxyEmitter {
     /// The requirements' constants, and the other declarations that the witnesses need beside them.
     private func constants() -> [Line] {
         scope.lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
-            + (scope.areChecksInExtension ? [] : checks()) + scope.lines(executorFunctions)
+            + (scope.areChecksInExtension ? [] : checks()) + scope.lines(calls.executorFunctions)
     }
 
     /// A declaration that doesn't compile if the module declares a type `Never` of its own, which

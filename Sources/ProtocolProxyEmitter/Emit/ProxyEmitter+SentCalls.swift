@@ -65,7 +65,7 @@ extension ProxyEmitter {
             + handlerPreparations(requirement)
         var value = ongoingFunction(requirement)
         var effects = requirement.effects.prefix
-        if let opening = opening(requirement, of: member) {
+        if let opening = calls.opening(requirement, of: member) {
             let body = boxedCall(value, of: requirement, effects: effects)
             let closure = Code.closure(signatureOfOpened(requirement), [body])
             let opened: Code = "\(openingCall(of: requirement, with: opening)) \(closure)"
@@ -126,7 +126,7 @@ extension ProxyEmitter {
     ) -> SentCall {
         var statements: [Code] = []
         let value: Code
-        if let opening = opening(requirement, of: member) {
+        if let opening = calls.opening(requirement, of: member) {
             let begin = scope.isSpecialized ? indexedCall("__begin", of: requirement) : nil
             statements = beginStatements(requirement, with: begin)
             let handler = handlerClosure(for: requirement, in: member, isOngoing: true)
@@ -179,7 +179,7 @@ extension ProxyEmitter {
             return value
         }
         let type: Code = requirement.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
-        let isCaptured = forward != nil && opening(requirement, of: member) == nil
+        let isCaptured = forward != nil && calls.opening(requirement, of: member) == nil
         let proxy = isCaptured ? scope.proxyOfWitness : scope.proxy(of: requirement)
         let throwing = Code.call(
             "__Generated.throwing",
@@ -242,7 +242,7 @@ extension ProxyEmitter {
         requirement.parameters.flatMap { parameter in
             guard parameter.isConvertedOnce else { return parameter.handlerPreparations }
             return [
-                .constant(parameter.own, unboxedArgument(parameter.argument, of: requirement))
+                .constant(parameter.own, calls.unboxedArgument(parameter.argument, of: requirement))
             ]
         }
     }
@@ -252,7 +252,9 @@ extension ProxyEmitter {
         requirement.parameters.map { parameter in
             guard parameter.convention == .once else { return parameter.handlerArgument }
             guard parameter.isConvertedOnce else {
-                return parameter.type.erasing(unboxedArgument(parameter.argument, of: requirement))
+                return parameter.type.erasing(
+                    calls.unboxedArgument(parameter.argument, of: requirement)
+                )
             }
             let converted = parameter.handed(Code(parameter.own))
             // The compiler treats what the closure captures as values of the caller.

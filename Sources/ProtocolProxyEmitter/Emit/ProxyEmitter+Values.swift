@@ -86,7 +86,7 @@ extension ProxyEmitter {
         let proxy: Code = member.isStatic ? scope.proxyType : "proxy"
         func body(of requirement: RequirementModel) -> [Code] {
             if requirement.isImpossible { return [] }
-            let call = call(
+            let call = calls.call(
                 requirement,
                 of: member,
                 requirement.arguments,

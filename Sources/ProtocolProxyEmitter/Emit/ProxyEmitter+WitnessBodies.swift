@@ -30,7 +30,7 @@ extension ProxyEmitter {
         let isStatement =
             requirement.role == .getter
             && (requirement.result.isVoid || requirement.result.isNamedVoid)
-        let call = call(requirement, of: member, requirement.arguments)
+        let call = calls.call(requirement, of: member, requirement.arguments)
         let forwarded = isStatement ? .returning(call) : call
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler
         // can't verify".
@@ -40,7 +40,8 @@ extension ProxyEmitter {
         let signature: Code =
             "\(requirement.effects.declared())\(ResultType.clause(requirement.result.spelling))"
         let sent = sentCall(requirement, in: member, or: "__direct")
-        let isCaptured = scope.proxyOfWitness != "self" && opening(requirement, of: member) == nil
+        let isCaptured =
+            scope.proxyOfWitness != "self" && calls.opening(requirement, of: member) == nil
         let proxy: [Code] =
             isCaptured
             ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(scope.proxy(of: requirement))"] : []
@@ -93,20 +94,20 @@ extension ProxyEmitter {
                 "\(scope.sender).__directImplementer",
                 [scope.receiverType(of: requirement)] + scope.offsetAndCaches(of: requirement)
             )
-            let call = call(requirement, of: member, requirement.arguments, on: "__it")
+            let call = calls.call(requirement, of: member, requirement.arguments, on: "__it")
             direct.append("if let __it = unsafe \(implementer) \(block: [.returning(call)])")
         }
         let sent = sentCall(requirement, in: member)
         let restorations = requirement.parameters.compactMap(\.restoration)
         guard let thrown = scope.convertedFailure(of: requirement) else {
-            return bodyReturning(
+            return calls.bodyReturning(
                 sent.value,
                 requirement,
                 after: direct + sent.statements,
                 restoring: restorations
             )
         }
-        let body = bodyReturning(
+        let body = calls.bodyReturning(
             sent.value,
             requirement,
             after: sent.statements,
@@ -122,28 +123,5 @@ extension ProxyEmitter {
     func rethrowingStatement(of requirement: RequirementModel, as type: TypeSyntax) -> Code {
         let thrown = Code.call("__Generated.thrown", ["error"] + scope.origin(of: requirement))
         return "throw \(thrown) as (\(type))"
-    }
-
-    /// A body that returns `value` after `statements`, and runs `restorations` last, even after an
-    /// error.
-    func bodyReturning(
-        _ value: Code,
-        _ requirement: RequirementModel,
-        after statements: [Code],
-        restoring restorations: [Code]
-    ) -> FunctionBody {
-        guard !restorations.isEmpty else {
-            return FunctionBody(statements: statements, value: value)
-        }
-        let returned: Code = .unsafe("__returned", if: requirement.returnsUnsafe)
-        let body =
-            requirement.result.isVoid
-            ? [value] + restorations
-            : [.constant("__returned", value)] + restorations + [.returning(returned)]
-        guard requirement.effects.isThrowing else {
-            return FunctionBody(statements: statements + body)
-        }
-        let whole: Code = "do \(block: body) catch \(block: restorations + ["throw error"])"
-        return FunctionBody(statements: statements + [whole])
     }
 }

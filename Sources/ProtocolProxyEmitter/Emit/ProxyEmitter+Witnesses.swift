@@ -118,10 +118,4 @@ extension ProxyEmitter {
             : scope.hasDirectFunction(requirement, in: member)
         return isShort ? "@inline(__always) " : ""
     }
-
-    /// The arguments of a witness as it passes them to another function with the same labels.
-    func handedOn(_ requirement: RequirementModel) -> [Code] {
-        let passed = passedArguments(requirement.arguments, of: requirement, from: .function)
-        return zip(requirement.parameters, passed).map { $0.labelled($1) }
-    }
 }

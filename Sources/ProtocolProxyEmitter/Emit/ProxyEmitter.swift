@@ -6,12 +6,14 @@
 /// macro expansion, with its layout.
 public struct ProxyEmitter {
     let scope: Scope
+    let calls: CallWriter
 
     /// Makes an emitter for a protocol.
     public init(_ model: ProxiedProtocol) { self.init(Scope(model)) }
 
     init(_ scope: Scope) {
         self.scope = scope
+        calls = CallWriter(scope: scope)
     }
 
     /// Peer declarations, with the devirtualization workaround.

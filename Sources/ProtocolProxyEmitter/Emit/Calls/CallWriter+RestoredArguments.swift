@@ -7,7 +7,7 @@ import SwiftSyntax
 //
 //     __Generated.argument(0, of: StoreRequirements.load, _0 as Any) as T.Type
 
-extension ProxyEmitter {
+extension CallWriter {
     /// The arguments of an opened call, converted from what handlers see.
     struct RestoredArguments {
         /// The variables that the arguments need.

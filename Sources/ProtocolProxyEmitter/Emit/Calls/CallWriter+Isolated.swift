@@ -3,7 +3,7 @@
 // The calls of an actor's isolated requirements, which the proxy class makes on behalf of the actor
 // in front of it.
 
-extension ProxyEmitter {
+extension CallWriter {
     /// Whether `executorFunctions(of:)` writes a function for the requirement.
     private func hasExecutorFunction(_ requirement: RequirementModel, of member: Member) -> Bool {
         scope.model.isIsolatedToConformer(member) && !requirement.effects.isAsync

@@ -3,7 +3,12 @@
 import SwiftParser
 import SwiftSyntax
 
-extension ProxyEmitter {
+/// Writes calls of requirements: on a conformer, on the proxy, or on `self`.
+struct CallWriter {
+    let scope: Scope
+}
+
+extension CallWriter {
     /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
     func passedArguments(
         _ arguments: [Code],

@@ -4,7 +4,7 @@
 //
 //     if let r: String = link.lend({ it in it.load(_0) }) { return r }
 
-extension ProxyEmitter {
+extension CallWriter {
     /// The call of the conformer `it`.
     private func conformerCall(
         _ requirement: RequirementModel,
