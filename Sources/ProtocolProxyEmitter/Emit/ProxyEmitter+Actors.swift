@@ -10,13 +10,15 @@ import SwiftSyntax
 extension ProxyEmitter {
     var peersOfActors: [Generated] {
         guard scope.isInherited else {
-            return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [standingActor()])]
+            return [
+                .plain(keys.requirements()), .plain(proxyClass()), plainHome(of: [standingActor()]),
+            ]
         }
         let declared: Set = [scope.actorName, Scope.protocolOfNames]
         let extensions = extensionsOfActors.map {
             NestedNames.qualify($0, of: scope, declaring: declared).lines
         }
-        return [.plain(requirements())]
+        return [.plain(keys.requirements())]
             + zip([proxyClass(), keysProtocol()], extensions).map { .extended(type: $0, by: $1) }
     }
 
@@ -26,7 +28,7 @@ extension ProxyEmitter {
         guard scope.isInherited else { return [] }
         let aliases =
             scope.model.typealiases.map { .code("\(scope.memberAccess)\($0.codeOfTypealias)") }
-            + aliasesOfParents
+            + keys.aliasesOfParents
         let members = [
             (scope.proxyName, standingActor()), (scope.homeName, aliases + membersWithKeys()),
         ]
@@ -56,7 +58,7 @@ extension ProxyEmitter {
         return scope.availability + [
             .block(
                 head: "extension \(scope.model.qualifiedName) where \(conditions)",
-                aliasesInExtension + scope.lines { [.blank] + witnessOfActor($0) }
+                keys.aliasesInExtension + scope.lines { [.blank] + witnessOfActor($0) }
             )
         ]
     }
@@ -69,7 +71,7 @@ extension ProxyEmitter {
         let owner: Code = "any \(StandardName.actor)"
         let executor: Code = "unownedExecutor: \(StandardName.unownedSerialExecutor)"
         let members: [Line] =
-            shortNamesBeside + [
+            keys.shortNamesBeside + [
                 "\(scope.memberAccess)nonisolated let __proxy: \(scope.proxyType)",
                 "private nonisolated let __owner: \(owner)",
                 .code(
@@ -173,42 +175,6 @@ extension ProxyEmitter {
                 ),
                 "\(scope.memberAccess)var actor: \(scope.existential) \(block: [made])",
             ]
-    }
-
-    /// The part of the descriptor that lists the requirements isolated to the conformer.
-    var isolatedRequirements: Code {
-        guard scope.model.isOfActors else { return "" }
-        let crossing = listed(as: "(ProtocolProxy::Selector, \(StandardName.bool))") { member in
-            member.requirements.map {
-                .call("__Generated.crossing", [Code($0.key.quotedIfKeyword)])
-            }
-        }
-        let bound = listed(as: "ProtocolProxy::AnyRequirement?") { member in
-            member.requirements.map { requirement in
-                let key = Code(requirement.key.quotedIfKeyword)
-                let transfers = Set(requirement.parameters.map(\.transfer))
-                // `bound` makes the compiler check that values may cross to another executor.
-                let mayCross =
-                    requirement.effects.isAsync && !member.isOpened
-                    && transfers.isSubset(of: [.boxed, .changed])
-                return mayCross ? .call("__Generated.bound", [key]) : key
-            }
-        }
-        return ".__ofActors\(arguments: ["isolated: \(crossing)", "bound: \(bound)"])"
-    }
-
-    /// A list with elements for the isolated requirements, built by a closure if some requirements
-    /// are inside `#if`.
-    private func listed(as type: Code, _ elements: (Member) -> [Code]) -> Code {
-        func list(_ members: [Member]) -> Code {
-            .array(members.filter(scope.model.isIsolatedToConformer).flatMap(elements))
-        }
-        let known = list(scope.model.unconditionalMembers)
-        guard scope.isListedByClosure else { return known }
-        let additions = scope.model.items.filter(\.isConditional).flatMap { item in
-            item.lines { scope.model.isIsolatedToConformer($0) ? ["list += \(list([$0]))"] : [] }
-        }
-        return builtList(from: "var list: [\(type)] = \(known)", additions)
     }
 }
 

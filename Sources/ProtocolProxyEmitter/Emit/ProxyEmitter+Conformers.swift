@@ -66,7 +66,7 @@ extension ProxyEmitter {
             of: scope,
             aliasesIn: scope.homeName + (scope.isOnlyConformer ? "<\(Scope.unused)>" : ""),
             declaring: Set(own + [name, Scope.unusedName]),
-            inheriting: declarationOfNames.isEmpty ? [:] : scope.namesInConformers
+            inheriting: keys.declarationOfNames.isEmpty ? [:] : scope.namesInConformers
         )
         let isOwn = !names.isDisjoint(with: scope.model.typealiases.map(\.nameOfTypealias))
         let aliases: [Line] =
@@ -75,7 +75,7 @@ extension ProxyEmitter {
                 "typealias \(NestedNames.alias(for: $0)) = \($0)"
             }
         let inside =
-            aliases + (scope.isProtocolOfNamesInRequirements ? [] : declarationOfNames)
+            aliases + (scope.isProtocolOfNamesInRequirements ? [] : keys.declarationOfNames)
             + membersOfHome
         let type: Code =
             "\(scope.model.access)nonisolated enum \(scope.homeName)"
@@ -87,7 +87,7 @@ extension ProxyEmitter {
     /// The enumeration for protocols that the optimizer bug doesn't affect.
     func plainHome(of members: [[Line]]) -> Generated {
         let head: Code = "\(scope.model.access)nonisolated enum \(scope.homeName)"
-        let inside = .separated([declarationOfNames] + members) + membersOfHome
+        let inside = .separated([keys.declarationOfNames] + members) + membersOfHome
         return .plain(
             scope.availability + [
                 inside.isEmpty ? "\(head) \(block: [])" : .block(head: head, inside)
@@ -104,7 +104,7 @@ extension ProxyEmitter {
     private var membersOfHome: [Line] {
         nestedNamesInHome.map {
             "\(scope.memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)"
-        } + answersInHome + (scope.isGeneric ? handledMetatypes : [])
+        } + keys.answersInHome + (scope.isGeneric ? keys.handledMetatypes : [])
     }
 
     /// The class that conforms through the generated witnesses.

@@ -24,12 +24,6 @@ extension ProxyEmitter {
         "some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~",
     ]
 
-    /// The condition of `__fallingBack`, if it has one.
-    func hasDefault(_ member: Member) -> [Code] {
-        scope.isSearched(member)
-            ? ["if: \(scope.defaultsType).__hasDefault_\(member.read.key)"] : []
-    }
-
     /// The function that returns whether a requirement has a default.
     func searchForDefault(of member: Member) -> [Line] {
         guard scope.isSearched(member) else { return [] }

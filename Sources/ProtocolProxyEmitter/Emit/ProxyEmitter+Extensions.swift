@@ -25,19 +25,19 @@ extension ProxyEmitter {
             + "\(arguments: ["adoptedBy: (any \(type: scope.model.name)).Type"]) -> "
             + "[ProtocolProxy::ProtocolDescriptor] \(block: [listed])"
         let members = scope.lines { member in
-            [.blank] + member.requirements.flatMap { key($0, of: member) }
-                + misspelledKey(member) + keysWithAcronyms(member)
+            [.blank] + member.requirements.flatMap { keys.key($0, of: member) }
+                + keys.misspelledKey(member) + keys.keysWithAcronyms(member)
                 + (scope.isDeclaredInClass(member) || scope.isMaker(member)
                     ? []
                     : witness(of: member) + namedWitness(of: member))
-                + functions(of: member) + openersOfClass(member)
+                + keys.functions(of: member) + openersOfClass(member)
         }
         let parts: [Line] =
             scope.model.members.isEmpty ? [] : [.blank, .comment(Self.partsOfRequirements)]
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy"],
-            [.code(descriptors)] + aliasesInExtension + markOfActor
-                + (scope.areChecksInExtension ? checks() + checkOfActor() : [])
+            [.code(descriptors)] + keys.aliasesInExtension + checks.markOfActor
+                + (scope.areChecksInExtension ? checks.checks() + checks.checkOfActor() : [])
                 + parts + members
         )
     }

@@ -14,10 +14,10 @@ extension ProxyEmitter {
     func membersWithKeys() -> [Line] {
         scope.lines { member in
             if scope.isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
-            return [.blank] + member.requirements.flatMap { key($0, of: member) }
-                + misspelledKey(member) + keysWithAcronyms(member)
+            return [.blank] + member.requirements.flatMap { keys.key($0, of: member) }
+                + keys.misspelledKey(member) + keys.keysWithAcronyms(member)
                 + (scope.model.isOfActors ? workOfActor(member) : witness(of: member))
-                + functions(of: member) + openersOfClass(member)
+                + keys.functions(of: member) + openersOfClass(member)
         }
     }
 
@@ -33,12 +33,12 @@ extension ProxyEmitter {
                 )
             ]
         }
-        let list = Code.unsafe(list(), if: areAnyListedUnsafe).marked
+        let list = Code.unsafe(keys.list(), if: keys.areAnyListedUnsafe).marked
         let types: [Line] = [
             .blank, "typealias __Proxy = \(scope.proxyType)",
             "\(scope.memberAccess)typealias __Conformer = \(scope.existential)",
         ]
-        return types + cachesOfWitnesses + checks() + [
+        return types + keys.cachesOfWitnesses + checks.checks() + [
             "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list)",
             .blank,
             .comment(
@@ -60,40 +60,9 @@ extension ProxyEmitter {
             Foreign.ShortName($0, for: $0, in: ["ProtocolProxy"])
         }
         let names = scope.foreignShortNames + own
-        return declarations(of: names) { name, type in
-            [.comment("/// The type `\(type)`, under a short name."), alias(name, type)]
+        return keys.declarations(of: names) { name, type in
+            [.comment("/// The type `\(type)`, under a short name."), keys.alias(name, type)]
         } + (names.isEmpty ? [] : [.blank])
-    }
-
-    var shortNamesBeside: [Line] {
-        declarations(of: scope.foreignShortNames) { [alias($0, $1)] }
-    }
-
-    private func alias(_ name: String, _ type: String) -> Line {
-        "\(scope.memberAccess)typealias \(name) = \(type: type)"
-    }
-
-    /// The declarations of names.
-    ///
-    /// Those for types of modules that not every platform has come last, together for the same
-    /// modules, in the branches of a condition.
-    private func declarations(
-        of names: [Foreign.ShortName],
-        _ declaration: (String, String) -> [Line]
-    ) -> [Line] {
-        func all(_ names: [Foreign.ShortName], in module: String) -> [Line] {
-            names.flatMap { declaration($0.name, "\(module)::\($0.type)") }
-        }
-        let groups = Dictionary(grouping: names.filter { $0.modules.count > 1 }, by: \.modules)
-        return names.filter { $0.modules.count == 1 }.flatMap { all([$0], in: $0.modules[0]) }
-            + groups.sorted { $0.key[0] < $1.key[0] }.flatMap { modules, names in
-                modules.enumerated().flatMap { index, module in
-                    let word = index == 0 ? "#if" : "#elseif"
-                    let head =
-                        index == modules.count - 1 ? "#else" : "\(word) canImport(\(module))"
-                    return [.directive(head)] + all(names, in: module)
-                } + [.directive("#endif")]
-            }
     }
 
     /// Explicit associated types: the compiler doesn't always infer one from a generic parameter of

@@ -37,7 +37,7 @@ extension ProxyEmitter {
 
     private func defaultImplementation(of member: Member) -> [Line] {
         guard let answer = member.read.answer else { return [] }
-        return functionOfAnswerInExtension(member.read, of: member) + [
+        return keys.functionOfAnswerInExtension(member.read, of: member) + [
             .code(
                 member.declaration(
                     "\(member.attributes.code)\(scope.access(of: member))\(member.modifiers)",
@@ -62,11 +62,11 @@ extension ProxyEmitter {
             ["\(requirement.selector.literal)", "by: self"]
         )
         guard let answer else { return .init([report], head: head) }
-        if hasFunctionOfAnswerInExtension(requirement) {
+        if keys.hasFunctionOfAnswerInExtension(requirement) {
             return .init([report, "return Self.__answer_\(requirement.key)()"])
         }
         // A call that never returns converts to any type only as the single expression of a body.
-        if hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) {
+        if keys.hasFunctionOfAnswer(requirement) || keys.hasCastOfAnswer(requirement) {
             let owner: Code =
                 scope.requirementsDemandMore ? .type(scope.homeName) : scope.requirementsType
             return .init([report, "return \(owner).__answer_\(requirement.key)()"])

@@ -16,7 +16,8 @@ extension ProxyEmitter {
             + (scope.isInherited ? [] : explanations())
         var inherited = inheritanceOfProxyClass
         var members =
-            (scope.isInherited ? declarationOfNames : []) + shortNames + ownTypes + initializers()
+            (scope.isInherited ? keys.declarationOfNames : []) + shortNames + ownTypes
+            + initializers()
             + membersOfClass()
         if let conformer {
             // The conformer has the members, and the initializers if its witnesses need them.

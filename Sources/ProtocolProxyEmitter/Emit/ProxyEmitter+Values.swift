@@ -23,7 +23,7 @@ extension ProxyEmitter {
             "\(scope.model.access)nonisolated struct \(valueName)\(scope.genericParameters): "
             + "\(clause)\(scope.conditions)"
         let aliases: [Line] =
-            shortNamesBeside
+            keys.shortNamesBeside
             + scope.model.fixedTypes.map {
                 "\(scope.memberAccess)typealias \($0.name) = \(type: $0.type)"
             }

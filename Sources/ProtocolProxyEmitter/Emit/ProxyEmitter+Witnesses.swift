@@ -62,7 +62,7 @@ extension ProxyEmitter {
             attributes.append("@_implements\(arguments: [.type(scope.model.name), Code(name)])")
         }
         // The compiler quotes the two lines before the one that it points at.
-        return (scope.isKeyStored ? [] : [.comment(meaning(of: member))]) + absence(of: member)
+        return (scope.isKeyStored ? [] : [.comment(meaning(of: member))]) + keys.absence(of: member)
             + (attributes.isEmpty ? [] : [.code(.joined(attributes, by: " "))])
     }
 

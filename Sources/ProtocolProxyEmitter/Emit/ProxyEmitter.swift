@@ -7,6 +7,8 @@
 public struct ProxyEmitter {
     let scope: Scope
     let calls: CallWriter
+    let checks: CheckWriter
+    let keys: KeyWriter
 
     /// Makes an emitter for a protocol.
     public init(_ model: ProxiedProtocol) { self.init(Scope(model)) }
@@ -14,6 +16,8 @@ public struct ProxyEmitter {
     init(_ scope: Scope) {
         self.scope = scope
         calls = CallWriter(scope: scope)
+        checks = CheckWriter(scope: scope)
+        keys = KeyWriter(scope)
     }
 
     /// Peer declarations, with the devirtualization workaround.
@@ -25,11 +29,11 @@ public struct ProxyEmitter {
         if scope.model.isOfActors { return peersOfActors }
         if scope.model.isOverlookable {
             let isBelowConformer = scope.model.parents.isEmpty && !scope.isGeneric
-            return [.plain(requirements())]
+            return [.plain(keys.requirements())]
                 + (isBelowConformer ? classBelowConformer : classInExtension)
         }
         let value = proxyValue()
-        return [.plain(requirements()), .plain(proxyClass())]
+        return [.plain(keys.requirements()), .plain(proxyClass())]
             + (value.isEmpty ? [] : [.plain(value)]) + homeBesideClass
     }
 
@@ -38,7 +42,7 @@ public struct ProxyEmitter {
         if scope.areMembersInExtension, scope.fallsBack { return [homeOfDefaults] }
         let isNeeded =
             scope.isSpecialized || scope.hasProtocolOfNames
-            || scope.isGeneric && !handledMetatypes.isEmpty
+            || scope.isGeneric && !keys.handledMetatypes.isEmpty
         return isNeeded ? [plainHome(of: [])] : []
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ProxyEmitter {
+extension KeyWriter {
     /// The typed key of a requirement; a stored one holds the requirement's description.
     func key(_ requirement: RequirementModel, of member: Member) -> [Line] {
         let name = requirement.key.quotedIfKeyword

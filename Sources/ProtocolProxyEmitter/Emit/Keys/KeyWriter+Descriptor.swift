@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // The descriptor of the protocol, with the list of its requirements.
 
-extension ProxyEmitter {
+extension KeyWriter {
     /// Whether the first proxy checks that the optimizer doesn't take a type for the only
     /// conformer.
     ///
@@ -149,5 +151,27 @@ extension ProxyEmitter {
     /// Whether an expression that names all requirements needs `unsafe`, outside of closures.
     var areAnyListedUnsafe: Bool {
         !scope.isListedByClosure && isUnsafe(scope.model.members.flatMap(\.requirements))
+    }
+
+    /// A parent's descriptors; without them, the compiler reports our message at the parent's name
+    /// in the source.
+    func parentDescriptors(_ number: Int, of parent: String) -> [Line] {
+        let existential: Code = "any \(type: parent.withoutArguments)"
+        let property: Code =
+            "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor]"
+        guard let position = checks.positionOfParent(parent) else {
+            let descriptors = Code.call(
+                "\(scope.proxyType).descriptors",
+                ["adoptedBy: (\(existential)).self"]
+            )
+            return ["\(property) \(block: [descriptors])"]
+        }
+        // This is a typealias, because the second line has no room for the type itself.
+        return ["private typealias __Parent\(number) = \(existential)"]
+            + checks.placed(
+                "\(property) { \(scope.proxyType)",
+                ".descriptors(adoptedBy: __Parent\(number).self) }",
+                at: position
+            )
     }
 }

@@ -9,7 +9,12 @@ import SwiftSyntax
 //     let _0 = __Generated.kind(of: Callback.self)
 //     _0.canBeKept()  // an error if `Callback` is a nonescaping function type
 
-extension ProxyEmitter {
+/// Writes declarations that don't compile if a name means something that a proxy can't handle.
+struct CheckWriter {
+    let scope: Scope
+}
+
+extension CheckWriter {
     func checks() -> [Line] {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
         let count = scope.checkedTypes.count + checkedResults.count

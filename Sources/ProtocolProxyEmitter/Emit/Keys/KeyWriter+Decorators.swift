@@ -4,7 +4,7 @@
 //
 //     return decorator.call(_0) { function in function(_0) }
 
-extension ProxyEmitter {
+extension KeyWriter {
     /// The arguments as observers receive them.
     private func observedArguments(of requirement: RequirementModel) -> Code {
         let observed = zip(requirement.parameters, scope.names(requirement)).map {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // The closures in a requirement's description, which build and call functions of the requirement's
 // type. They are in the protocol's extension, so they have the requirements' isolation regardless
 // of the module's settings:
@@ -12,7 +14,7 @@
 //         } },
 //         arguments: .init(), apply: { function, a in function(a) })
 
-extension ProxyEmitter {
+extension KeyWriter {
     /// The members of the protocol's extension that accompany the witness of a member.
     func functions(of member: Member) -> [Line] {
         member.requirements.flatMap { requirement in
@@ -289,5 +291,26 @@ extension ProxyEmitter {
         }
         let concurrent = isConcurrent ? "@concurrent " : ""
         return .closure("\(concurrent)\(list)\(list.isEmpty ? "" : " in")", statements)
+    }
+
+    /// The typealiases of the function type of a call with the types that the witness knows.
+    func openedTypes(_ requirement: RequirementModel, of member: Member) -> [Line] {
+        guard member.isOpened else { return [] }
+        let name: Code = "\(scope.access(of: member))typealias __Opened_\(requirement.key)"
+        guard let value = requirement.opaqueValue else {
+            return ["\(name) = \(openedType(requirement))"]
+        }
+        let generic: Code = "\(name)_<__Value> = \(openedType(requirement.generic)); "
+        return [
+            .code(generic + "\(name) = __Opened_\(requirement.key)_\(generic: [.type(value)])")
+        ]
+    }
+
+    private func openedType(_ requirement: RequirementModel) -> Code {
+        scope.spelledType(
+            of: requirement,
+            isSendable: false,
+            after: "\(requirement.isMutating ? "inout " : "")\(scope.receiver(of: requirement))"
+        )
     }
 }

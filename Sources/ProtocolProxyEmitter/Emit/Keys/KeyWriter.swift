@@ -2,7 +2,27 @@
 
 import SwiftSyntax
 
-extension ProxyEmitter {
+/// Writes the enumeration of the requirements and the typed keys, with the descriptions of the
+/// requirements.
+struct KeyWriter {
+    let scope: Scope
+    let calls: CallWriter
+    let checks: CheckWriter
+
+    init(_ scope: Scope) {
+        self.scope = scope
+        calls = CallWriter(scope: scope)
+        checks = CheckWriter(scope: scope)
+    }
+}
+
+extension KeyWriter {
+    /// The condition of `__fallingBack`, if it has one.
+    func hasDefault(_ member: Member) -> [Code] {
+        scope.isSearched(member)
+            ? ["if: \(scope.defaultsType).__hasDefault_\(member.read.key)"] : []
+    }
+
     /// The enumeration of the requirements, with their descriptor.
     func requirements() -> [Line] {
         var members = aliasesOfTypes() + (scope.isGeneric ? [] : handledMetatypes)
@@ -11,9 +31,9 @@ extension ProxyEmitter {
         }
         if !scope.isKeyStored { members += constants() }
         if !members.isEmpty { members = shortNamesBeside + members }
-        members += comparisons() + (scope.areChecksInExtension ? [] : checkOfActor())
+        members += comparisons() + (scope.areChecksInExtension ? [] : checks.checkOfActor())
         members += typeOfConformer() + descriptorsOfParents()
-        members += checksOfParents() + checkOfTypes() + checkOfNever() + descriptor()
+        members += checks.checksOfParents() + checks.checkOfTypes() + checkOfNever() + descriptor()
         let head: Code =
             "\(scope.model.access)nonisolated enum \(scope.requirementsName)\(scope.genericParameters)\(scope.conditions)"
         return [.comment("/// The requirements of ``\(scope.model.name)``.")] + scope.availability
@@ -53,7 +73,8 @@ extension ProxyEmitter {
     /// The requirements' constants, and the other declarations that the witnesses need beside them.
     private func constants() -> [Line] {
         scope.lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
-            + (scope.areChecksInExtension ? [] : checks()) + scope.lines(calls.executorFunctions)
+            + (scope.areChecksInExtension ? [] : checks.checks())
+            + scope.lines(calls.executorFunctions)
     }
 
     /// A declaration that doesn't compile if the module declares a type `Never` of its own, which

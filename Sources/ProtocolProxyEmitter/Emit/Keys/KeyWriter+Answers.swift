@@ -6,7 +6,7 @@
 // wrong type: a function has the value's source location, so errors appear where the user wrote the
 // value, and only once.
 
-extension ProxyEmitter {
+extension KeyWriter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
     func valueAddition(to requirement: RequirementModel) -> Code {
         guard let answer = requirement.answer, !answer.isVoid || requirement.isDirect,
