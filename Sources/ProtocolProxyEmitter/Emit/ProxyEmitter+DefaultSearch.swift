@@ -76,7 +76,7 @@ extension ProxyEmitter {
         // A default of a settable property can be set, too.
         let found = Code.call(
             "__Generated.found",
-            [member.write == nil ? call : "&\(call)", typeOfDefault(of: requirement)]
+            [member.write == nil ? call : "&\(call)", witnesses.typeOfDefault(of: requirement)]
         )
         let parameters = ["it"] + names.map(\.unmarked)
         let list: Code
@@ -89,11 +89,6 @@ extension ProxyEmitter {
         let effects = Code.effects("try " + (requirement.effects.isAsync ? "await " : ""))
         let closure = Code.closure("\(list) in", [effects + found])
         return (function, .unsafe(.call(name, [closure]), if: requirement.isUnsafe))
-    }
-
-    /// The argument with the type of a default's result.
-    func typeOfDefault(of requirement: RequirementModel) -> Code {
-        .unsafe("as: \(requirement.foundType.asMetatype)", if: requirement.result.isUnsafe)
     }
 
     /// Members that rank above the witness, so a call finds them if no extension implements the

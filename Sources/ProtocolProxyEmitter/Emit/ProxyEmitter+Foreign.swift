@@ -16,8 +16,9 @@ extension ProxyEmitter {
             if scope.isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
             return [.blank] + member.requirements.flatMap { keys.key($0, of: member) }
                 + keys.misspelledKey(member) + keys.keysWithAcronyms(member)
-                + (scope.model.isOfActors ? workOfActor(member) : witness(of: member))
-                + keys.functions(of: member) + openersOfClass(member)
+                + (scope.model.isOfActors
+                    ? witnesses.workOfActor(member) : witnesses.witness(of: member))
+                + keys.functions(of: member) + witnesses.openersOfClass(member)
         }
     }
 

@@ -5,7 +5,7 @@ extension ProxyEmitter {
     ///
     /// Each first reports that the implementer omits the requirement.
     func defaults() -> [Line] {
-        plainExtension(
+        witnesses.plainExtension(
             scope.lines { needsMetatypesForDefault($0) ? [] : defaultImplementation(of: $0) }
         )
     }
@@ -13,7 +13,7 @@ extension ProxyEmitter {
     /// The default implementations whose types are in the enumeration of the requirements, and that
     /// therefore need its conditions.
     func defaultsWithMetatypes() -> [Line] {
-        plainExtension(
+        witnesses.plainExtension(
             where: scope.metatypes,
             scope.lines { needsMetatypesForDefault($0) ? defaultImplementation(of: $0) : [] }
         )

@@ -3,25 +3,6 @@
 import SwiftSyntax
 
 extension ProxyEmitter {
-    /// The function that tells a child's generated code that the protocol has open associated
-    /// types.
-    ///
-    /// Its extension has no conditions on these types, because a child doesn't know them.
-    func kindOfTypes() -> [Line] {
-        guard scope.isGeneric else { return [] }
-        let kind =
-            scope.model.genericParameters.contains { $0.constraint != nil }
-            ? "Refused" : "OpenTypes"
-        let head: Code =
-            "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) "
-            + "where Self: ProtocolProxy::ProtocolProxy"
-        let parameter: Code = "of: (any \(type: scope.model.name)).Type"
-        let function: Code =
-            "\(scope.ofConditionalMembers.memberAccess)nonisolated static func __types"
-            + "\(arguments: [parameter]) -> __Generated.\(kind) \(block: [".init()"])"
-        return scope.availability + [.block(head: head, [.code(function)])]
-    }
-
     /// The proxy class.
     ///
     /// Its name is placed at the parent's name in the source, where the compiler then reports a

@@ -105,7 +105,7 @@ extension ProxyEmitter {
         if scope.isInherited { return actorProperty }
         let standard = scope.model.isOfActors ? [] : scope.model.ownConformances.flatMap(members)
         guard scope.model.foreign == nil else { return standard + membersOfForeignClass() }
-        let own = scope.lines { scope.isDeclaredInClass($0) ? witness(of: $0) : [] }
+        let own = scope.lines { scope.isDeclaredInClass($0) ? witnesses.witness(of: $0) : [] }
         return standard + (own.isEmpty ? [] : [.blank] + own)
     }
 

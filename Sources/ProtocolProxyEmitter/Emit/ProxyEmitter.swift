@@ -9,6 +9,7 @@ public struct ProxyEmitter {
     let calls: CallWriter
     let checks: CheckWriter
     let keys: KeyWriter
+    let witnesses: WitnessWriter
 
     /// Makes an emitter for a protocol.
     public init(_ model: ProxiedProtocol) { self.init(Scope(model)) }
@@ -18,6 +19,7 @@ public struct ProxyEmitter {
         calls = CallWriter(scope: scope)
         checks = CheckWriter(scope: scope)
         keys = KeyWriter(scope)
+        witnesses = WitnessWriter(scope)
     }
 
     /// Peer declarations, with the devirtualization workaround.
@@ -55,11 +57,13 @@ public struct ProxyEmitter {
     private var plainExtensions: [[Line]] {
         let extensions: [[Line]]
         if scope.isInherited {
-            extensions = [witnessesOfActors(), defaults()]
+            extensions = [witnesses.witnessesOfActors(), defaults()]
         } else if scope.areMembersInExtension {
             extensions = [
-                witnesses(), kindOfTypes(), makers(), openers(), defaults(),
-                defaultsWithMetatypes(), witnessesOfDefaults(), namedWitnessesOfDefaults(),
+                witnesses.witnesses(), witnesses.kindOfTypes(), witnesses.makers(),
+                witnesses.openers(), defaults(),
+                defaultsWithMetatypes(), witnessesOfDefaults(),
+                witnesses.namedWitnessesOfDefaults(),
             ]
         } else {
             extensions = []

@@ -10,7 +10,7 @@ import SwiftSyntax
 //     }) { … }
 
 extension CallWriter {
-    /// A call of the function that opens a conformer; see `ProxyEmitter+Openers.swift`.
+    /// A call of the function that opens a conformer; see `WitnessWriter+Openers.swift`.
     func openCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
         .effects(requirement.effects.prefix) + openCallWithoutEffects(requirement, arguments)
     }

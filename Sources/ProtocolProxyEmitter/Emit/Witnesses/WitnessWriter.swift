@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-extension ProxyEmitter {
+/// Writes witnesses, and the extensions of the protocol that have them.
+struct WitnessWriter {
+    let scope: Scope
+    let calls: CallWriter
+    let checks: CheckWriter
+    let keys: KeyWriter
+
+    init(_ scope: Scope) {
+        self.scope = scope
+        keys = KeyWriter(scope)
+        calls = keys.calls
+        checks = keys.checks
+    }
+}
+
+extension WitnessWriter {
     /// The witness of a requirement, or of a getter and a setter.
     func witness(of member: Member) -> [Line] {
         let name = member.implementedName == nil ? member.name : nameOfWitness(of: member)

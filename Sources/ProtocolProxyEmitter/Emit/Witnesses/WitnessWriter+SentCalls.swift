@@ -3,7 +3,7 @@
 // The part of a witness that begins a call of the proxy, and converts its arguments and its result
 // to what handlers see.
 
-extension ProxyEmitter {
+extension WitnessWriter {
     /// The statements that send a call, and its value.
     struct SentCall {
         var statements: [Code] = []

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // The extension of the protocol with the keys and witnesses of all its proxies:
 //
 //     extension Store where Self: ProtocolProxy::ProtocolProxy { … }
 
-extension ProxyEmitter {
+extension WitnessWriter {
     private static let partsOfRequirements = """
         // Each requirement has three parts:
         // - The key, with which handlers are registered.
@@ -16,7 +18,7 @@ extension ProxyEmitter {
         //   which runs handlers or calls the next implementer.
         """
 
-    func witnesses() -> [Line] { ProxyEmitter(scope.ofConditionalMembers).conditionalWitnesses() }
+    func witnesses() -> [Line] { WitnessWriter(scope.ofConditionalMembers).conditionalWitnesses() }
 
     private func conditionalWitnesses() -> [Line] {
         let listed = Code.array(["\(scope.requirementsType).descriptor"])
@@ -42,7 +44,7 @@ extension ProxyEmitter {
         )
     }
 
-    func makers() -> [Line] { ProxyEmitter(scope.ofConditionalMembers).conditionalMakers() }
+    func makers() -> [Line] { WitnessWriter(scope.ofConditionalMembers).conditionalMakers() }
 
     private func conditionalMakers() -> [Line] {
         let made = scope.lines {
@@ -85,5 +87,24 @@ extension ProxyEmitter {
         let head: Code =
             "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) where \(clause)"
         return lines + scope.availability + [.block(head: head, members)]
+    }
+
+    /// The function that tells a child's generated code that the protocol has open associated
+    /// types.
+    ///
+    /// Its extension has no conditions on these types, because a child doesn't know them.
+    func kindOfTypes() -> [Line] {
+        guard scope.isGeneric else { return [] }
+        let kind =
+            scope.model.genericParameters.contains { $0.constraint != nil }
+            ? "Refused" : "OpenTypes"
+        let head: Code =
+            "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) "
+            + "where Self: ProtocolProxy::ProtocolProxy"
+        let parameter: Code = "of: (any \(type: scope.model.name)).Type"
+        let function: Code =
+            "\(scope.ofConditionalMembers.memberAccess)nonisolated static func __types"
+            + "\(arguments: [parameter]) -> __Generated.\(kind) \(block: [".init()"])"
+        return scope.availability + [.block(head: head, [.code(function)])]
     }
 }

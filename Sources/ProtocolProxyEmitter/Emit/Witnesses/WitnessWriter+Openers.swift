@@ -9,7 +9,7 @@ import SwiftSyntax
 //         __it.equals(__Generated.conformer(of: other, as: __It.self))
 //     }
 
-extension ProxyEmitter {
+extension WitnessWriter {
     /// The extension of the protocol with these functions.
     func openers() -> [Line] {
         plainExtension(

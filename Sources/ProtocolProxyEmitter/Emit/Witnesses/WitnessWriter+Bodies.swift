@@ -5,7 +5,7 @@ import SwiftSyntax
 // A witness forwards the call to the implementer if nothing is registered, and otherwise sends it
 // to the handlers.
 
-extension ProxyEmitter {
+extension WitnessWriter {
     /// The body of a witness, or of one of its accessors.
     func body(of requirement: RequirementModel, in member: Member) -> [Code] {
         if requirement.isImpossible { return [] }
