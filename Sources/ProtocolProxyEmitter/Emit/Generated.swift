@@ -4,7 +4,7 @@
 public struct Generated {
     var lines: [Line]
     /// The extension of the declared type that a second macro writes; see
-    /// `ProxyEmitter+Conformers.swift`.
+    /// `ClassWriter+Conformers.swift`.
     var extensionLines: [Line]?
 
     static func plain(_ lines: [Line]) -> Generated {

@@ -1,51 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes the generated code of a proxied protocol.
+/// Writes the generated code of a proxied protocol, through one writer for each part.
 ///
-/// The emitter writes text rather than syntax trees, because people read the code in the editor's
+/// The writers write text rather than syntax trees, because people read the code in the editor's
 /// macro expansion, with its layout.
 public struct ProxyEmitter {
-    let scope: Scope
-    let calls: CallWriter
-    let checks: CheckWriter
-    let keys: KeyWriter
-    let witnesses: WitnessWriter
+    private let scope: Scope
+    private let witnesses: WitnessWriter
+    private let defaults: DefaultsWriter
 
     /// Makes an emitter for a protocol.
-    public init(_ model: ProxiedProtocol) { self.init(Scope(model)) }
-
-    init(_ scope: Scope) {
-        self.scope = scope
-        calls = CallWriter(scope: scope)
-        checks = CheckWriter(scope: scope)
-        keys = KeyWriter(scope)
-        witnesses = WitnessWriter(scope)
+    public init(_ model: ProxiedProtocol) {
+        scope = Scope(model)
+        defaults = DefaultsWriter(scope)
+        witnesses = defaults.witnesses
     }
 
     /// Peer declarations, with the devirtualization workaround.
     public var peers: [Generated] {
-        ProxyEmitter(scope.mentioning(namesInExtensions)).peersWithNames
-    }
-
-    private var peersWithNames: [Generated] {
-        if scope.model.isOfActors { return peersOfActors }
+        let classes = ClassWriter(scope.mentioning(nestedNames))
+        let requirements = Generated.plain(classes.keys.requirements())
+        if scope.isInherited { return [requirements] + classes.inheritedClasses }
+        if scope.model.isOfActors { return [requirements] + classes.classBehindActor }
         if scope.model.isOverlookable {
             let isBelowConformer = scope.model.parents.isEmpty && !scope.isGeneric
-            return [.plain(keys.requirements())]
-                + (isBelowConformer ? classBelowConformer : classInExtension)
+            return [requirements]
+                + (isBelowConformer ? classes.classBelowConformer : classes.classInExtension)
         }
-        let value = proxyValue()
-        return [.plain(keys.requirements()), .plain(proxyClass())]
-            + (value.isEmpty ? [] : [.plain(value)]) + homeBesideClass
-    }
-
-    /// The enumeration `__Store` beside a proxy class; none if it would be unused.
-    private var homeBesideClass: [Generated] {
-        if scope.areMembersInExtension, scope.fallsBack { return [homeOfDefaults] }
-        let isNeeded =
-            scope.isSpecialized || scope.hasProtocolOfNames
-            || scope.isGeneric && !keys.handledMetatypes.isEmpty
-        return isNeeded ? [plainHome(of: [])] : []
+        let value = classes.proxyValue()
+        return [requirements, .plain(classes.proxyClass())]
+            + (value.isEmpty ? [] : [.plain(value)]) + classes.homeBesideClass
     }
 
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its
@@ -57,13 +41,12 @@ public struct ProxyEmitter {
     private var plainExtensions: [[Line]] {
         let extensions: [[Line]]
         if scope.isInherited {
-            extensions = [witnesses.witnessesOfActors(), defaults()]
+            extensions = [witnesses.witnessesOfActors(), defaults.defaults()]
         } else if scope.areMembersInExtension {
             extensions = [
                 witnesses.witnesses(), witnesses.kindOfTypes(), witnesses.makers(),
-                witnesses.openers(), defaults(),
-                defaultsWithMetatypes(), witnessesOfDefaults(),
-                witnesses.namedWitnessesOfDefaults(),
+                witnesses.openers(), defaults.defaults(), defaults.defaultsWithMetatypes(),
+                defaults.witnessesOfDefaults(), witnesses.namedWitnessesOfDefaults(),
             ]
         } else {
             extensions = []
@@ -71,10 +54,10 @@ public struct ProxyEmitter {
         return extensions.filter { !$0.isEmpty }
     }
 
-    /// The types around a nested protocol that its extension mentions.
-    private var namesInExtensions: [String] {
+    /// The types around a nested protocol that its extensions mention.
+    private var nestedNames: [String] {
         guard scope.model.qualifiedName != scope.model.name else { return [] }
-        let extensions = plainExtensions + extensionsOfActors
+        let extensions = plainExtensions + ClassWriter(scope).extensionsOfActors
         let names = extensions.flatMap {
             NestedNames.qualify($0, of: scope, declaring: [Scope.protocolOfNames]).names
         }

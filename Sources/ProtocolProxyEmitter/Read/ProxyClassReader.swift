@@ -56,7 +56,7 @@ public enum ProxyClassReader {
                 """
                 /// Makes a proxy that forwards to an implementer and retains it.
                 ///
-                /// \(ProxyEmitter.lifeOfRetained)
+                /// \(ClassWriter.lifeOfRetained)
                 \(access)nonisolated convenience init(retaining implementer: \(existential)) {
                     self.init(implementer, as: (\(existential)).self, retained: true)
                 }

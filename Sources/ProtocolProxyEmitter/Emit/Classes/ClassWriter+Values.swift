@@ -7,7 +7,7 @@
 //
 //     mutating func setLevel(_ level: Int) { separate(); return proxy.setLevel(level) }
 
-extension ProxyEmitter {
+extension ClassWriter {
     private var valueName: String { (scope.model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
     func proxyValue() -> [Line] {

@@ -17,7 +17,7 @@ import SwiftSyntax
 // No closure is generic. So a generic requirement counts as having a default, and the compiler
 // warns if there is none. The same applies to a few other kinds.
 
-extension ProxyEmitter {
+extension DefaultsWriter {
     /// Tokens in a parameter's type with which the search for a synchronous implementation finds a
     /// wrong one, or none.
     private static let specifiers: Set = [

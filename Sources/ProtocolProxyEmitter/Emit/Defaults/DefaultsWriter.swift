@@ -15,30 +15,25 @@ import SwiftSyntax
 // disfavored as well.
 //
 // If there is no default that a proxy can run, no call falls back; see
-// `ProxyEmitter+DefaultSearch.swift`.
+// `DefaultsWriter+Search.swift`.
 
-extension ProxyEmitter {
-    var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Scope.defaultsName) }
+/// Writes what runs or is the default of an optional requirement: the defaults that the extension
+/// of the protocol gets, and the members through which a proxy finds those that it has.
+struct DefaultsWriter {
+    let scope: Scope
+    let calls: CallWriter
+    let keys: KeyWriter
+    let witnesses: WitnessWriter
 
-    func defaultsClass() -> [Line] {
-        guard scope.fallsBack else { return [] }
-        let writer = ProxyEmitter(scope.writing(.defaults))
-        let access = scope.model.access.isOfFile ? AccessModifier.fileprivate : .none
-        // The associated types are explicit because the members from `missing(_:)` would mislead
-        // their inference. To make proxies, a default implementation needs `protocols`.
-        let adopted: [Line] = scope.isDefaultMade ? [.code(overriddenProtocols)] : []
-        let found =
-            scope.model.foreign == nil
-            ? scope.lines { scope.fallsBack($0) ? missing($0) : [] } : [maker]
-        return writer.conformingClass(
-            "\(access)nonisolated final class ",
-            "\(Scope.defaultsName)\(scope.model.foreign == nil ? scope.genericParameters : "")",
-            conformance: ["__DefaultImplementationProxy"],
-            initializers: bareInitializers,
-            members: saidTypes() + ["typealias __Proxy = \(scope.proxyType)"] + adopted + found
-        )
+    init(_ scope: Scope) {
+        self.scope = scope
+        witnesses = WitnessWriter(scope)
+        keys = witnesses.keys
+        calls = keys.calls
     }
+}
 
+extension DefaultsWriter {
     func witnessesOfDefaults() -> [Line] {
         guard scope.fallsBack else { return [] }
         return witnesses.plainExtension(
@@ -56,13 +51,6 @@ extension ProxyEmitter {
     private func isOverloadOfDefault(_ member: Member) -> Bool {
         !scope.fallsBack(member) && !member.isStatic
             && scope.model.members.contains { scope.fallsBack($0) && $0.isCalled(like: member) }
-    }
-
-    private var maker: Line {
-        .code(
-            "static func __made(_ table: __Generated.RouteTable) -> \(scope.existential) "
-                + .block(["Self(__sharing: table)"])
-        )
     }
 
     /// The witness, which runs the extension's default or sends the call like any other witness.

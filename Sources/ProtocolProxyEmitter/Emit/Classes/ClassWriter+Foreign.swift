@@ -4,7 +4,7 @@
 // descriptions and the witnesses. If these were in an extension of the protocol, they would become
 // members of every conformer.
 
-extension ProxyEmitter {
+extension ClassWriter {
     func membersOfForeignClass() -> [Line] {
         let lines = (scope.model.isOfActors ? actorProperty : []) + names + membersWithKeys()
         return scope.fallsBack && !scope.isDefaultImplementation
@@ -13,7 +13,9 @@ extension ProxyEmitter {
 
     func membersWithKeys() -> [Line] {
         scope.lines { member in
-            if scope.isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
+            if scope.isDefaultImplementation {
+                return defaults.witnessesOfDefaultImplementation(member)
+            }
             return [.blank] + member.requirements.flatMap { keys.key($0, of: member) }
                 + keys.misspelledKey(member) + keys.keysWithAcronyms(member)
                 + (scope.model.isOfActors

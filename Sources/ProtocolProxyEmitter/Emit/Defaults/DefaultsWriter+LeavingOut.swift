@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ProxyEmitter {
+extension DefaultsWriter {
     /// The default implementations for `@Optional(returning:)`.
     ///
     /// Each first reports that the implementer omits the requirement.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ProxyEmitter {
+extension ClassWriter {
     var unchecked: [Line] {
         guard scope.comparesTypes else { return [] }
         let sentence = """

@@ -7,7 +7,7 @@
 //     @__Extension("nonisolated extension __Store { class __Base: ProtocolProxy, Store {} }")
 //     nonisolated enum __Store {}
 
-extension ProxyEmitter {
+extension ClassWriter {
     /// The conforming class in the extension, and the proxy class that inherits from it: the
     /// optimizer never takes a class with a subclass for the only conformer.
     var classBelowConformer: [Generated] {
@@ -18,6 +18,15 @@ extension ProxyEmitter {
                     ? proxyClass(below: "\(scope.homeName).\(Scope.conformerName)") : proxyClass()
             ),
         ]
+    }
+
+    /// The enumeration `__Store` beside a proxy class; none if it would be unused.
+    var homeBesideClass: [Generated] {
+        if scope.areMembersInExtension, scope.fallsBack { return [homeOfDefaults] }
+        let isNeeded =
+            scope.isSpecialized || scope.hasProtocolOfNames
+            || scope.isGeneric && !keys.handledMetatypes.isEmpty
+        return isNeeded ? [plainHome(of: [])] : []
     }
 
     /// Whether a class that isn't final can conform: no witness may return `Self` more than once.
@@ -113,7 +122,7 @@ extension ProxyEmitter {
     /// second conformer. It is then generic, so that the optimizer doesn't take it for the only
     /// one.
     private func conformer() -> [Line] {
-        let writer = ProxyEmitter(scope.writing(.conformer))
+        let writer = ClassWriter(scope.writing(.conformer))
         let modifiers: Code =
             "\(scope.accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
         let name: Code = "\(Scope.conformerName)\(isInheritable ? "" : "<\(Scope.unusedName)>")"

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-extension ProxyEmitter {
+extension ClassWriter {
     /// The proxy class.
     ///
     /// Its name is placed at the parent's name in the source, where the compiler then reports a

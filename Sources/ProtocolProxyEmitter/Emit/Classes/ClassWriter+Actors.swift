@@ -2,23 +2,25 @@
 
 import SwiftSyntax
 
-extension ProxyEmitter {
-    var peersOfActors: [Generated] {
-        guard scope.isInherited else {
-            return [
-                .plain(keys.requirements()), .plain(proxyClass()), plainHome(of: [standingActor()]),
-            ]
-        }
+extension ClassWriter {
+    /// The proxy class of a protocol for actors, and the actor in front of it.
+    var classBehindActor: [Generated] {
+        [.plain(proxyClass()), plainHome(of: [standingActor()])]
+    }
+
+    /// The same, if `@Proxied` is attached to the protocol itself.
+    var inheritedClasses: [Generated] {
         let declared: Set = [scope.actorName, Scope.protocolOfNames]
         let extensions = extensionsOfActors.map {
             NestedNames.qualify($0, of: scope, declaring: declared).lines
         }
-        return [.plain(keys.requirements())]
-            + zip([proxyClass(), keysProtocol()], extensions).map { .extended(type: $0, by: $1) }
+        return zip([proxyClass(), keysProtocol()], extensions).map {
+            .extended(type: $0, by: $1)
+        }
     }
 
     /// Extensions, where an optimized build finds the conformers of a protocol; see
-    /// `ProxyEmitter+Conformers.swift`.
+    /// `ClassWriter+Conformers.swift`.
     var extensionsOfActors: [[Line]] {
         guard scope.isInherited else { return [] }
         let aliases =
@@ -35,7 +37,7 @@ extension ProxyEmitter {
     }
 
     /// The protocol through which the proxy class gets the typed keys, including those of parents.
-    private func keysProtocol() -> [Line] {
+    func keysProtocol() -> [Line] {
         let parents = scope.model.describedParents.map { Code("\(scope.proxies(of: $0)).__Keys") }
         let inherited = Code.sequence(["__ProxyOfActors"] + parents)
         return [.comment("/// The typed keys of proxies for ``\(scope.model.name)``.")]
@@ -46,7 +48,7 @@ extension ProxyEmitter {
             ]
     }
 
-    private func standingActor() -> [Line] {
+    func standingActor() -> [Line] {
         let conformances = Code.sequence(
             ["\(type: scope.model.conformances)", "__ProxyActor"] + scope.conformanceToNames
         )

@@ -3,7 +3,26 @@
 // The proxy class of a protocol: its initializers, and its own conformances to standard protocols.
 // Most witnesses are in the protocol's extension.
 
-extension ProxyEmitter {
+/// Writes the proxy class, and the other classes, values and actors that conform beside it.
+struct ClassWriter {
+    let scope: Scope
+    let calls: CallWriter
+    let checks: CheckWriter
+    let keys: KeyWriter
+    let witnesses: WitnessWriter
+    let defaults: DefaultsWriter
+
+    init(_ scope: Scope) {
+        self.scope = scope
+        defaults = DefaultsWriter(scope)
+        witnesses = defaults.witnesses
+        keys = witnesses.keys
+        checks = keys.checks
+        calls = keys.calls
+    }
+}
+
+extension ClassWriter {
     static let lifeOfRetained =
         "The proxy keeps it until the proxy itself is released, even if you replace it."
 
