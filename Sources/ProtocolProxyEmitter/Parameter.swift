@@ -52,16 +52,6 @@ struct Parameter {
         case span
     }
 
-    enum Specifier: String, CaseIterable {
-        case `inout`
-        case borrowing
-        case shared = "__shared"
-        case consuming
-        case owned = "__owned"
-        case sending
-        case isolated
-    }
-
     /// A type whose values are borrowed or mutated by the callee, and may be noncopyable.
     struct Loan {
         var type: TypeSyntax
@@ -84,7 +74,7 @@ struct Parameter {
     var function: FunctionTypeSyntax?
     var type: ErasedType
     /// The specifiers in the handlers' function type.
-    var specifiers: [Specifier] = []
+    var specifiers: [ParameterType.Specifier] = []
     var valueKind = ValueKind.known
     var convention = Convention.value
     var substitute = Substitute.none

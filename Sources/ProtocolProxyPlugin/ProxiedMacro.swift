@@ -81,7 +81,8 @@ extension ProxiedMacro: MemberMacro {
         guard let proxyClass = declaration.as(ClassDeclSyntax.self),
             check(node, on: declaration, in: context).isEmpty
         else { return [] }
-        return ProxyClassReader.read(proxyClass).members.map(DeclSyntax.init(written:))
+        let members = ProxyClassReader.read(proxyClass).proxyClass?.members ?? []
+        return members.map(DeclSyntax.init(written:))
     }
 }
 

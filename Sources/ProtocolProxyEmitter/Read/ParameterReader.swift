@@ -244,7 +244,7 @@ struct ParameterReader {
     }
 
     private func apply(
-        _ specifier: Parameter.Specifier,
+        _ specifier: ParameterType.Specifier,
         _ type: ParameterType,
         to parameter: inout Parameter
     ) {

@@ -3,11 +3,19 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// Reads a proxy class that its author declares, such as `final class Both: ProtocolProxy, P, Q`.
+/// A proxy class that its author declares, such as `final class Both: ProtocolProxy, P, Q`.
+public struct AuthoredProxyClass {
+    /// The access modifier of its members, with a trailing space.
+    let access: String
+    /// The proxied protocols to which it conforms.
+    let protocols: [String]
+}
+
+/// Reads a proxy class that its author declares.
 public enum ProxyClassReader {
-    /// Reads the class, and returns the members that it can't inherit.
+    /// Reads the class; after a mistake in its declaration, returns only diagnostics.
     public static func read(_ syntax: ClassDeclSyntax) -> (
-        members: [String], diagnostics: [Diagnostic]
+        proxyClass: AuthoredProxyClass?, diagnostics: [Diagnostic]
     ) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first
@@ -26,7 +34,7 @@ public enum ProxyClassReader {
                 fixIts: insertingSuperclass(before: types)
             )
         }
-        guard report.diagnostics.isEmpty else { return ([], report.diagnostics) }
+        guard report.diagnostics.isEmpty else { return (nil, report.diagnostics) }
         let modifiers = syntax.modifiers.map(\.name.text)
         let access: String
         if modifiers.contains("public") || modifiers.contains("open") {
@@ -34,35 +42,7 @@ public enum ProxyClassReader {
         } else {
             access = modifiers.contains("package") ? "package " : ""
         }
-        let existential = "any \(protocols.joined(separator: " & "))"
-        let descriptors = protocols.map { "descriptors(adoptedBy: (any \($0)).self)" }.joined(
-            separator: " + "
-        )
-        return (
-            [
-                """
-                /// The descriptions of the protocols that the class adopts.
-                \(access)nonisolated override class var protocols: \
-                [ProtocolProxy::ProtocolDescriptor] {
-                    \(descriptors)
-                }
-                """,
-                """
-                /// Makes a proxy that forwards to an implementer without retaining it.
-                \(access)nonisolated convenience init(implementer: (\(existential))? = nil) {
-                    self.init(implementer, as: (\(existential)).self)
-                }
-                """,
-                """
-                /// Makes a proxy that forwards to an implementer and retains it.
-                ///
-                /// \(ClassWriter.lifeOfRetained)
-                \(access)nonisolated convenience init(retaining implementer: \(existential)) {
-                    self.init(implementer, as: (\(existential)).self, retained: true)
-                }
-                """,
-            ], []
-        )
+        return (AuthoredProxyClass(access: access, protocols: protocols), [])
     }
 
     /// Whether the class can be a `ProxyClass`.

@@ -133,8 +133,8 @@ extension TypeSyntaxProtocol {
 
     /// A fix-it for the only specifier of a type; empty if there are others.
     func replacing(
-        _ specifier: Parameter.Specifier,
-        with other: Parameter.Specifier
+        _ specifier: ParameterType.Specifier,
+        with other: ParameterType.Specifier
     ) -> [FixIt] {
         guard let specifiers = self.as(AttributedTypeSyntax.self)?.specifiers,
             specifiers.count == 1,
@@ -146,7 +146,7 @@ extension TypeSyntaxProtocol {
     fileprivate var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self)) { $0.parent } }
 
     /// A fix-it that removes a specifier, such as `sending`, from the type.
-    func removing(_ specifier: Parameter.Specifier) -> [FixIt] {
+    func removing(_ specifier: ParameterType.Specifier) -> [FixIt] {
         for element in self.as(AttributedTypeSyntax.self)?.specifiers ?? [] {
             guard let token = element.as(SimpleTypeSpecifierSyntax.self)?.specifier,
                 token.text == specifier.rawValue

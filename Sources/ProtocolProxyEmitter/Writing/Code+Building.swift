@@ -28,10 +28,6 @@ extension Code: ExpressibleByStringInterpolation {
             code.append(Piece.type(type.trimmedDescription))
         }
 
-        mutating func appendInterpolation(_ type: HandledType) {
-            code.append(Piece.type(type.description))
-        }
-
         mutating func appendInterpolation(_ name: StandardName) {
             code.append(name.description)
         }

@@ -50,17 +50,21 @@ extension AttributeListSyntax {
 }
 
 extension Code {
+    /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a
+    /// single identifier.
+    static let moduleSelector = "\u{2D0}\u{2D0}"
+
     /// The name of a type, whose lists may be broken across lines.
     init(structureOf type: String) {
         let dots = type.hasSuffix("...") ? "..." : ""
         let name = String(type.dropLast(dots.count))
-        var parser = Parser(name.replacing("::", with: NestedNames.moduleSelector))
+        var parser = Parser(name.replacing("::", with: Code.moduleSelector))
         self = Code(Syntax(TypeSyntax.parse(from: &parser))) + Code(dots)
     }
 
     private init(_ node: Syntax) {
         if let token = node.as(TokenSyntax.self) {
-            self.init(token.description.replacing(NestedNames.moduleSelector, with: "::"))
+            self.init(token.description.replacing(Code.moduleSelector, with: "::"))
         } else if let clause = node.as(GenericArgumentClauseSyntax.self) {
             self = .list(clause.arguments.map { Code(Syntax($0.argument)) }, in: .angles)
         } else if let tuple = node.as(TupleTypeSyntax.self) {

@@ -288,7 +288,8 @@ extension TypeSyntax {
     /// It rejects some specifiers, labels and variadic parameters of a function type there, and
     /// most empty tuples, but accepts any type in a generic argument.
     fileprivate var isExpression: Bool {
-        let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
+        let specifiers = Set(ParameterType.Specifier.allCases.map(\.rawValue)).subtracting(["inout"]
+        )
         return tokens(viewMode: .sourceAccurate).allSatisfy { token in
             if token.tokenKind == .ellipsis { return false }
             // An empty tuple is a value there, unless a function type follows or it is a result.

@@ -78,9 +78,9 @@ final class NestedNames {
         // The dots of a variadic parameter aren't part of its type.
         if type.hasSuffix("...") { return qualified(String(type.dropLast(3))) + "..." }
         if let known = qualifiedTypes[type] { return known }
-        var parser = Parser(type.replacing("::", with: Self.moduleSelector))
+        var parser = Parser(type.replacing("::", with: Code.moduleSelector))
         let qualified = qualified(TypeSyntax.parse(from: &parser)).trimmedDescription
-            .replacing(Self.moduleSelector, with: "::")
+            .replacing(Code.moduleSelector, with: "::")
         qualifiedTypes[type] = qualified
         return qualified
     }
@@ -90,13 +90,9 @@ final class NestedNames {
         Rewriter(self).rewrite(node).as(Node.self) ?? node
     }
 
-    /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a
-    /// single identifier.
-    static let moduleSelector = "\u{2D0}\u{2D0}"
-
     /// Whether the name may refer to a type that isn't visible at file scope.
     private func isHidden(_ name: String) -> Bool {
-        !name.contains(Self.moduleSelector) && !declared.contains(name)
+        !name.contains(Code.moduleSelector) && !declared.contains(name)
     }
 
     /// Whether the name is that of a generated type, which is beside the protocol: at file scope,

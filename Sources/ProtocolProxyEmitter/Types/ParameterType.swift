@@ -4,7 +4,17 @@ import SwiftSyntax
 
 /// A parameter's type, separated from its specifiers and attributes.
 struct ParameterType {
-    let specifiers: [Parameter.Specifier]
+    enum Specifier: String, CaseIterable {
+        case `inout`
+        case borrowing
+        case shared = "__shared"
+        case consuming
+        case owned = "__owned"
+        case sending
+        case isolated
+    }
+
+    let specifiers: [Specifier]
     let base: TypeSyntax
     /// The function type, even if it is spelled as one of the protocol's typealiases.
     let function: FunctionTypeSyntax?
@@ -28,7 +38,7 @@ struct ParameterType {
         self.base = base
         self.specifiers =
             attributed?.specifiers.compactMap {
-                Parameter.Specifier(rawValue: $0.trimmedDescription)
+                Specifier(rawValue: $0.trimmedDescription)
             } ?? []
         self.function = (aliased ?? base).functionType
         self.isEscaping = names.contains("escaping")

@@ -35,3 +35,9 @@ extension HandledType: CustomStringConvertible {
         }
     }
 }
+
+extension Code.StringInterpolation {
+    mutating func appendInterpolation(_ type: HandledType) {
+        appendInterpolation(type: type.description)
+    }
+}
