@@ -10,10 +10,13 @@ import SwiftSyntax
 struct RefusedProtocol {
     private let syntax: ProtocolDeclSyntax
     private let surroundings: Surroundings
+    /// The scope of the parts of the model that every declaration has.
+    private let scope: Scope
 
     init(_ syntax: ProtocolDeclSyntax, in surroundings: Surroundings) {
         self.syntax = syntax
         self.surroundings = surroundings
+        scope = Scope(Self.model(of: syntax, in: surroundings))
     }
 
     /// The extension; empty if it would itself cause errors.
@@ -30,8 +33,8 @@ struct RefusedProtocol {
             return (extensionForChildren(witnesses(of: members)), [])
         }
         let names = NestedNames(
-            Scope(model),
-            aliasesIn: requirementsName,
+            scope,
+            aliasesIn: scope.requirementsName,
             declaring: Set(aliases + genericParameters)
         )
         let lines = extensionForChildren(witnesses(of: names.qualified(members)))
@@ -47,20 +50,29 @@ struct RefusedProtocol {
         }
     }
 
-    private var requirementsName: String {
-        (syntax.name.text.unquoted + "Requirements").quotedIfKeyword
-    }
-
-    /// The parts of the model that determine the names in the extension.
-    private var model: ProxiedProtocol {
+    /// The parts of the model that don't depend on requirements.
+    private static func model(
+        of syntax: ProtocolDeclSyntax,
+        in surroundings: Surroundings
+    ) -> ProxiedProtocol {
+        // What witnesses of a protocol with this attribute must have, and all types that they
+        // mention.
+        let isInlining = !syntax.attributes.named("usableFromInline").isEmpty
+        let inlining = isInlining ? ["@usableFromInline"] : []
+        let level = syntax.modifiers.accessLevel.map { [$0.rawValue] } ?? []
+        let ofMembers = syntax.modifiers.first { ["public", "package"].contains($0.name.text) }
         var model = ProxiedProtocol(
             name: syntax.name.text,
             outerNames: surroundings.outerNames,
-            access: .none,
-            memberAccess: .none,
+            access: AccessModifier(words: inlining + level),
+            memberAccess: AccessModifier(
+                words: inlining + (ofMembers.map { [$0.name.text] } ?? [])
+            ),
             isOverlookable: false,
             availability: "",
-            isNonisolated: false
+            isNonisolated: syntax.modifiers.contains {
+                $0.name.tokenKind == .keyword(.nonisolated)
+            } || surroundings.isIsolatedByDefault && surroundings.isNonisolated
         )
         model.genericParameters = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
             .map { ($0.name.text, nil) }
@@ -80,31 +92,20 @@ struct RefusedProtocol {
     }
 
     private func extensionForChildren(_ declared: [Line]) -> [Line] {
-        let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
         let witnesses = declared + witnessesOfStandardParents
-        let adopted: Code = "adoptedBy: (any \(type: syntax.name.text)).Type"
-        let descriptors: Code =
-            "\(access)nonisolated static func descriptors\(arguments: [adopted]) -> "
-            + "[ProtocolProxy::ProtocolDescriptor] \(block: ["[]"])"
         // The condition isn't `ProtocolProxy`, because it would conflict with a superclass that the
         // protocol requires.
         let condition = syntax.isOfActors ? "__ProxyActor" : "HandlerRegistration"
-        let members = (syntax.isOfActors ? [] : [.code(descriptors)]) + witnesses
+        let members =
+            (syntax.isOfActors ? [] : [.code(WitnessWriter(scope).descriptors([]))]) + witnesses
         guard !members.isEmpty else { return [] }
         return [
             .block(
-                head: "\(isolation)extension \(name) where Self: ProtocolProxy::\(condition)",
+                head: "\(scope.isolation)extension \(scope.model.qualifiedName) "
+                    + "where Self: ProtocolProxy::\(condition)",
                 members
             )
         ]
-    }
-
-    /// The modifier of the extension; without it, the module's default isolation would apply.
-    private var isolation: String {
-        let isNonisolated =
-            syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
-            || surroundings.isIsolatedByDefault && surroundings.isNonisolated
-        return isNonisolated ? "nonisolated " : ""
     }
 
     /// The declarations beside the protocol to which the extension and children refer.
@@ -116,34 +117,22 @@ struct RefusedProtocol {
         let lines = names.sorted().map { name in
             "    \(access)typealias \(NestedNames.alias(for: name)) = \(name)"
         }
-        return (["\(level)nonisolated enum \(requirementsName) {"] + lines + ["}"])
+        return
+            (["\(scope.model.access)nonisolated enum \(scope.requirementsName) {"] + lines + ["}"])
             .joined(separator: "\n")
-    }
-
-    private var level: String {
-        inlining + (syntax.modifiers.accessLevel.map { "\($0.rawValue) " } ?? "")
-    }
-
-    /// What witnesses of a protocol with this attribute must have, and all types that they mention.
-    private var inlining: String {
-        syntax.attributes.named("usableFromInline").isEmpty ? "" : "@usableFromInline "
     }
 
     /// The class whose members a child names if only actors conform; `nil` for any other protocol.
     private var proxyClass: String? {
         guard syntax.isOfActors, Foreign(namedBy: syntax) == nil else { return nil }
-        let name = (syntax.name.text.unquoted + "Proxy").quotedIfKeyword
         return """
-            \(level)nonisolated final class \(name): ProtocolProxy::ProtocolProxy {
+            \(scope.model.access)nonisolated final class \(scope.model.nameOfProxies): ProtocolProxy::ProtocolProxy {
                 \(access)typealias __Keys = ProtocolProxy::__ProxyOfActors
             }
             """
     }
 
-    private var access: String {
-        let level = syntax.modifiers.first { ["public", "package"].contains($0.name.text) }
-        return inlining + (level.map { "\($0.name.text) " } ?? "")
-    }
+    private var access: String { scope.memberAccess.description }
 
     private func witnesses(of members: MemberBlockItemListSyntax) -> [Line] {
         members.items(compilable).flatMap { $0.lines { [$0] } }

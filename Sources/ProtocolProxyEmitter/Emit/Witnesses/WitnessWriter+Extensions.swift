@@ -21,11 +21,6 @@ extension WitnessWriter {
     func witnesses() -> [Line] { WitnessWriter(scope.ofConditionalMembers).conditionalWitnesses() }
 
     private func conditionalWitnesses() -> [Line] {
-        let listed = Code.array(["\(scope.requirementsType).descriptor"])
-        let descriptors: Code =
-            "\(scope.memberAccess)nonisolated static func descriptors"
-            + "\(arguments: ["adoptedBy: (any \(type: scope.model.name)).Type"]) -> "
-            + "[ProtocolProxy::ProtocolDescriptor] \(block: [listed])"
         let members = scope.lines { member in
             [.blank] + member.requirements.flatMap { keys.key($0, of: member) }
                 + keys.misspelledKey(member) + keys.keysWithAcronyms(member)
@@ -38,10 +33,18 @@ extension WitnessWriter {
             scope.model.members.isEmpty ? [] : [.blank, .comment(Self.partsOfRequirements)]
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy"],
-            [.code(descriptors)] + keys.aliasesInExtension + checks.markOfActor
+            [.code(descriptors(["\(scope.requirementsType).descriptor"]))] + keys.aliasesInExtension
+                + checks.markOfActor
                 + (scope.areChecksInExtension ? checks.checks() + checks.checkOfActor() : [])
                 + parts + members
         )
+    }
+
+    /// The function through which the proxies of child protocols adopt descriptors.
+    func descriptors(_ listed: [Code]) -> Code {
+        "\(scope.memberAccess)nonisolated static func descriptors"
+            + "\(arguments: ["adoptedBy: (any \(type: scope.model.name)).Type"]) -> "
+            + "[ProtocolProxy::ProtocolDescriptor] \(block: [.array(listed)])"
     }
 
     func makers() -> [Line] { WitnessWriter(scope.ofConditionalMembers).conditionalMakers() }
