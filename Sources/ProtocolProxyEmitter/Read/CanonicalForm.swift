@@ -65,7 +65,7 @@ final class CanonicalForm: SyntaxRewriter {
             type.as(MemberTypeSyntax.self).map { super.visit($0) }
             ?? type.as(IdentifierTypeSyntax.self).map { super.visit($0) } ?? type
         guard let name = scope.standardName(of: type) else { return own.withoutModules }
-        if name == StandardName.void.rawValue { return TypeSyntax(TupleTypeSyntax(elements: [])) }
+        if scope.isStandard(type, .void) { return TypeSyntax(TupleTypeSyntax(elements: [])) }
         let clause =
             own.as(MemberTypeSyntax.self)?.genericArgumentClause
             ?? own.as(IdentifierTypeSyntax.self)?.genericArgumentClause

@@ -6,8 +6,11 @@ import SwiftSyntax
 extension MemberReader {
     /// Diagnoses generic parameters that needn't escape, since handlers take their values in boxes.
     func reportNonescapable(_ declaration: some DeclSyntaxProtocol) {
-        for token in declaration.tokens(viewMode: .sourceAccurate) where token.text == "Escapable" {
-            guard let type = token.suppressedType else { continue }
+        for token in declaration.tokens(viewMode: .sourceAccurate) {
+            guard let type = token.suppressedType,
+                type.type.lastToken(viewMode: .sourceAccurate) == token,
+                scope.includes(type.type, standard: "Escapable")
+            else { continue }
             let reason =
                 "handlers take generic values in a box, which keeps only what may escape; remove "
                 + "'~Escapable'"
@@ -21,7 +24,7 @@ extension MemberReader {
 }
 
 extension TokenSyntax {
-    /// The constraint `~Escapable` that ends with this name.
+    /// The constraint such as `~Escapable` that the token is a part of.
     fileprivate var suppressedType: SuppressedTypeSyntax? {
         let nodes = sequence(first: parent) { $0?.parent }
             .prefix { $0?.is(DeclSyntax.self) != true }

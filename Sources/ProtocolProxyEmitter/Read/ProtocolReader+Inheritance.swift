@@ -291,13 +291,16 @@ extension ProtocolReader {
         declaredBy type: AssociatedTypeDeclSyntax?,
         in model: ProxiedProtocol
     ) -> [String] {
-        let own = type?.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        let own = type?.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let isIdentity = name == "ID" && model.hasGenericIdentity
         let inherited =
             isIdentity
             ? ["\(StandardName.hashable)"]
             : sequenceParents.compactMap { $0.constraints[name] }
-        return own + inherited.filter { bound in !own.contains { $0.includes(bound) } }
+        let added = inherited.filter { bound in
+            !own.contains { scope.includes($0, standard: bound) }
+        }
+        return own.map(\.trimmedDescription) + added
     }
 
     func naming(_ added: [String]) -> [FixIt] {
@@ -414,14 +417,6 @@ extension ProtocolReader {
             }
         case .layoutRequirement: break
         }
-    }
-}
-
-extension String {
-    /// Whether a constraint includes a standard protocol, with or without its module's name.
-    fileprivate func includes(_ bound: String) -> Bool {
-        func words(_ text: String) -> [Substring] { text.split { !$0.isLetter } }
-        return words(bound).last.map(words(self).contains) ?? false
     }
 }
 

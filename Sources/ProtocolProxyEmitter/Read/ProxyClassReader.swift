@@ -57,7 +57,7 @@ public enum ProxyClassReader {
     private static func insertingSuperclass(before types: [TypeSyntax]) -> [FixIt] {
         guard let first = types.first, !first.lastName.hasSuffix("Proxy"),
             !TypeScope().isOne(first, of: ProtocolReader.classes),
-            !types.contains(where: { $0.lastName == "ProtocolProxy" })
+            !types.contains(where: { TypeScope().isOne($0, of: ["ProtocolProxy"]) })
         else { return [] }
         return .insert("ProtocolProxy, ", before: first, "Insert 'ProtocolProxy'")
     }

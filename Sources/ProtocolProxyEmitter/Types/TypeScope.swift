@@ -76,6 +76,11 @@ struct TypeScope {
         standardName(of: type).map(names.contains) ?? false
     }
 
+    /// Whether a constraint includes a standard protocol, which is spelled as in `Swift::Hashable`.
+    func includes(_ constraint: TypeSyntax, standard name: String) -> Bool {
+        constraint.composed.contains { isOne($0, of: [name.replacing("Swift::", with: "")]) }
+    }
+
     /// Whether all names of types in a part of the source are among the names of known types.
     func areAll(in part: some SyntaxProtocol, among names: Set<String>) -> Bool {
         if let type = Syntax(part).as(TypeSyntax.self),

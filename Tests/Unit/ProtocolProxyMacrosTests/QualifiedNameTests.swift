@@ -540,14 +540,14 @@ import Testing
         let files = try #require(FileManager.default.enumerator(atPath: folder.path))
         let known =
             StandardName.allCases.map(\.rawValue) + [
-                "Any", "Dictionary", "MainActor", "Optional", "OutputSpan", "MutableSpan",
-                "RawSpan",
-                "Span",
+                "Any", "Dictionary", "Escapable", "MainActor", "MutableSpan", "Optional",
+                "OutputSpan", "ProtocolProxy", "RawSpan", "Span",
             ]
         let name = "\"(any )?((Swift|_Concurrency)(\\.|::))?(\(known.joined(separator: "|")))\""
         let patterns = [
             try Regex("[!=]= \(name)"), try Regex("\(name)[^\"]*\\]\\.contains"),
             try Regex("\\.contains\\([^()]*(\\.lastName|[tT]ypeName)\\)"),
+            try Regex("\\.lastName [!=]= \""), try Regex("[!=]= StandardName\\."),
             try Regex("\"(any )?(Swift|_Concurrency)\\."),
         ]
         var found: [String] = []
