@@ -125,8 +125,9 @@ struct RefusedProtocol {
     /// The class whose members a child names if only actors conform; `nil` for any other protocol.
     private var proxyClass: String? {
         guard syntax.isOfActors, Foreign(namedBy: syntax) == nil else { return nil }
+        let name = scope.model.nameOfProxies
         return """
-            \(scope.model.access)nonisolated final class \(scope.model.nameOfProxies): ProtocolProxy::ProtocolProxy {
+            \(scope.model.access)nonisolated final class \(name): ProtocolProxy::ProtocolProxy {
                 \(access)typealias __Keys = ProtocolProxy::__ProxyOfActors
             }
             """

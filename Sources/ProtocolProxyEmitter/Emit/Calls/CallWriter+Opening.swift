@@ -88,8 +88,8 @@ extension CallWriter {
             let it: Code =
                 "_ it: \(requirement.isMutating ? "inout " : "")\(scope.receiver(of: requirement))"
             let function = localFunction(requirement, after: [it], body.code)
-            return
-                "\(arguments: [.closure("() -> \(scope.openedTypeName(requirement)) in", function)])()"
+            let signature: Code = "() -> \(scope.openedTypeName(requirement)) in"
+            return "\(arguments: [.closure(signature, function)])()"
         }
         let names = Code.joined(["it"] + scope.names(requirement).map(\.unmarked), by: ", ")
         return .closure("\(names) in", body.continued)

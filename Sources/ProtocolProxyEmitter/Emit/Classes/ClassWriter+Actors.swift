@@ -40,12 +40,10 @@ extension ClassWriter {
     func keysProtocol() -> [Line] {
         let parents = scope.model.describedParents.map { Code("\(scope.proxies(of: $0)).__Keys") }
         let inherited = Code.sequence(["__ProxyOfActors"] + parents)
+        let head: Code =
+            "\(scope.model.access)nonisolated protocol \(scope.homeName): \(inherited)"
         return [.comment("/// The typed keys of proxies for ``\(scope.model.name)``.")]
-            + explanations()
-            + scope.availability
-            + [
-                "\(scope.model.access)nonisolated protocol \(scope.homeName): \(inherited) \(block: [])"
-            ]
+            + explanations() + scope.availability + [.code("\(head) \(block: [])")]
     }
 
     func standingActor() -> [Line] {
@@ -71,11 +69,14 @@ extension ClassWriter {
             ]
         return [
             .comment(
-                "/// Stands in for an actor that conforms to ``\(scope.model.name)``, on its executor."
+                """
+                /// Stands in for an actor that conforms to ``\(scope.model.name)``, on its \
+                executor.
+                """
             ),
             .block(
-                head:
-                    "\(scope.accessInExtension)actor \(scope.actorName)\(generics): \(conformances)",
+                head: "\(scope.accessInExtension)actor \(scope.actorName)\(generics): "
+                    + "\(conformances)",
                 members
                     + (scope.isInherited
                         ? [] : scope.lines { [.blank] + witnesses.witnessOfActor($0) })
@@ -88,21 +89,21 @@ extension ClassWriter {
         let actor =
             "\(owner)\(scope.actorName)\(scope.isOnlyConformer ? "<\(Scope.unused)>" : "").self"
         let made = Code.call("__actor", [Code(actor)])
-        return
-            (scope.isInherited ? ["\(scope.memberAccess)typealias __Keys = \(scope.homeName)"] : [])
-            + [
-                .blank,
-                .comment(
-                    """
-                    /// The actor that stands in for others: this proxy as a conformer of
-                    /// ``\(scope.model.name)``.
-                    ///
-                    /// It runs on the executor of the first implementer that the proxy has when this is
-                    /// read first, and keeps that one alive. Without an implementer, it has an executor
-                    /// of its own.
-                    """
-                ),
-                "\(scope.memberAccess)var actor: \(scope.existential) \(block: [made])",
-            ]
+        let keys: [Line] =
+            scope.isInherited ? ["\(scope.memberAccess)typealias __Keys = \(scope.homeName)"] : []
+        return keys + [
+            .blank,
+            .comment(
+                """
+                /// The actor that stands in for others: this proxy as a conformer of
+                /// ``\(scope.model.name)``.
+                ///
+                /// It runs on the executor of the first implementer that the proxy has when this is
+                /// read first, and keeps that one alive. Without an implementer, it has an executor
+                /// of its own.
+                """
+            ),
+            "\(scope.memberAccess)var actor: \(scope.existential) \(block: [made])",
+        ]
     }
 }

@@ -91,10 +91,11 @@ extension ClassWriter {
         }
         // Without it, the compiler would infer `ObjectIdentifier`, the `ID` of a class's default
         // `id`.
-        let identity: Line =
-            "@_implements(\(StandardName.identifiable), ID) \(scope.memberAccess)typealias __ID = ID"
+        let identity: Code =
+            "@_implements(\(StandardName.identifiable), ID) "
+            + "\(scope.memberAccess)typealias __ID = ID"
         return scope.model.fixedTypes.map(alias) + scope.model.ownTypes.map(alias) + inferredTypes()
-            + (scope.model.hasGenericIdentity ? [identity] : [])
+            + (scope.model.hasGenericIdentity ? [.code(identity)] : [])
             + (scope.model.foreign == nil
                 ? []
                 : scope.model.typealiases.map {

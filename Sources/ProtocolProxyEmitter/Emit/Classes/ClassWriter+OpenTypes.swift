@@ -4,8 +4,8 @@ extension ClassWriter {
     var unchecked: [Line] {
         guard scope.comparesTypes else { return [] }
         let sentence = """
-            not all associated types of '\(scope.model.existential)' are known; hand over a value of its \
-            own type
+            not all associated types of '\(scope.model.existential)' are known; hand over a value \
+            of its own type
             """
         return [
             "@available\(arguments: ["*", "deprecated", "message: \(sentence.literal)"])"
@@ -25,7 +25,10 @@ extension ClassWriter {
             ? []
             : [
                 .blank, .comment("/// Makes a proxy without an implementer."),
-                "\(scope.memberAccess)convenience init() \(block: [.call("self.init", ["nil", type])])",
+                .code(
+                    "\(scope.memberAccess)convenience init() "
+                        + .block([.call("self.init", ["nil", type])])
+                ),
             ]
         let same = Code.sequence(
             scope.model.genericParameters.map { "__It.\($0.name) == \($0.name)" }

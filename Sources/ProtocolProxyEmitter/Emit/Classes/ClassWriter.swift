@@ -248,7 +248,10 @@ extension ClassWriter {
                         + .block(["object as \(StandardName.anyObject)? === self"])
                 ),
                 .comment("/// A hash of the identity of the proxy."),
-                "\(scope.memberAccess)var hash: \(StandardName.int) \(block: ["\(identity).hashValue"])",
+                .code(
+                    "\(scope.memberAccess)var hash: \(StandardName.int) "
+                        + .block(["\(identity).hashValue"])
+                ),
                 .comment("/// The proxy."),
                 "\(scope.memberAccess)func `self`() -> \(scope.proxyType) \(block: ["self"])",
                 .comment("/// Returns true, since it stands in for another object."),

@@ -59,8 +59,8 @@ extension DefaultsWriter {
         }
         let async = requirement.effects.isAsync ? " async" : ""
         let taken: Code =
-            "_ call: \(scope.isolation(of: requirement))\(arguments: [defaults] + types)\(async) throws "
-            + "-> __Found"
+            "_ call: \(scope.isolation(of: requirement))\(arguments: [defaults] + types)"
+            + "\(async) throws -> __Found"
         let function: Code =
             "func \(name)<__Found>\(arguments: [taken]) -> \(StandardName.bool) "
             + .block([.call("__Generated.isDefault", ["__Found.self"])])

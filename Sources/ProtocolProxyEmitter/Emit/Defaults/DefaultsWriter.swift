@@ -73,7 +73,8 @@ extension DefaultsWriter {
         let name = member.implementedName ?? member.name
         return member.declaration(
             "\(member.attributes.code)@_disfavoredOverload "
-                + "@_implements\(arguments: [.type(scope.model.name), Code(name)]) \(member.modifiers)",
+                + "@_implements\(arguments: [.type(scope.model.name), Code(name)]) "
+                + "\(member.modifiers)",
             as: "__default_\(member.read.key)",
             get: .init(body(member.read)),
             set: member.write.map { .init(body($0)) }

@@ -60,7 +60,8 @@ extension KeyWriter {
             "typealias \(scope.nameInConformer(name)) = \(type: name)"
         }
         let head: Code =
-            "\(scope.memberAccess)nonisolated protocol \(Scope.protocolOfNames): \(type: scope.model.name)"
+            "\(scope.memberAccess)nonisolated protocol \(Scope.protocolOfNames): "
+            + "\(type: scope.model.name)"
         return ["\(head) \(block: aliases)"]
     }
 }

@@ -24,6 +24,22 @@ extension KeyWriter {
         }
     }
 
+    /// The function types of a setter whose new value may be a function.
+    ///
+    /// They are generic, because a function whose type is a generic argument is escaping.
+    func functionAliases(of requirement: RequirementModel, in member: Member) -> [Line] {
+        guard requirement.opaqueValue != nil else {
+            guard scope.isUnusualInHead(requirement) else { return [] }
+            let type = scope.spelledType(of: requirement, isSendable: false)
+            return ["\(scope.access(of: member))typealias __Function_\(requirement.key) = \(type)"]
+        }
+        return (scope.isShared(requirement) ? [true, false] : [false]).map {
+            let name = "__\($0 ? "Sendable" : "")Function_\(requirement.key)"
+            let type = scope.spelledType(of: requirement.generic, isSendable: $0)
+            return "\(scope.access(of: member))typealias \(name)<__Value> = \(type)"
+        }
+    }
+
     /// The functions that convert closures, where closures may not capture generic parameters.
     private func converters(of requirement: RequirementModel) -> [Line] {
         requirement.parameters.compactMap { parameter in

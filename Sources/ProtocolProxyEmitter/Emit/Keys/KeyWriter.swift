@@ -27,7 +27,7 @@ extension KeyWriter {
     func requirements() -> [Line] {
         var members = aliasesOfTypes() + (scope.isGeneric ? [] : handledMetatypes)
         members += scope.lines { member in
-            member.requirements.flatMap { scope.functionAliases(of: $0, in: member) }
+            member.requirements.flatMap { functionAliases(of: $0, in: member) }
         }
         if !scope.isKeyStored { members += constants() }
         if !members.isEmpty { members = shortNamesBeside + members }
@@ -35,7 +35,8 @@ extension KeyWriter {
         members += typeOfConformer() + descriptorsOfParents()
         members += checks.checksOfParents() + checks.checkOfTypes() + checkOfNever() + descriptor()
         let head: Code =
-            "\(scope.model.access)nonisolated enum \(scope.requirementsName)\(scope.genericParameters)\(scope.conditions)"
+            "\(scope.model.access)nonisolated enum \(scope.requirementsName)"
+            + "\(scope.genericParameters)\(scope.conditions)"
         return [.comment("/// The requirements of ``\(scope.model.name)``.")] + scope.availability
             + [.block(head: head, members)]
     }
@@ -174,8 +175,7 @@ extension KeyWriter {
                 scope.index(of: $0) != nil
             })
         else { return [] }
-        return [
-            "static let __caches = __Generated.Caches \(block: ["\(scope.requirementsName).descriptor"])"
-        ]
+        let descriptor: Code = "\(scope.requirementsName).descriptor"
+        return ["static let __caches = __Generated.Caches \(block: [descriptor])"]
     }
 }

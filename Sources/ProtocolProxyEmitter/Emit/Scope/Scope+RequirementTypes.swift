@@ -117,22 +117,6 @@ extension Scope {
         return types.contains(where: \.isUnusualInHead)
     }
 
-    /// The function types of a setter whose new value may be a function.
-    ///
-    /// They are generic, because a function whose type is a generic argument is escaping.
-    func functionAliases(of requirement: RequirementModel, in member: Member) -> [Line] {
-        guard requirement.opaqueValue != nil else {
-            guard isUnusualInHead(requirement) else { return [] }
-            let type = spelledType(of: requirement, isSendable: false)
-            return ["\(access(of: member))typealias __Function_\(requirement.key) = \(type)"]
-        }
-        return (isShared(requirement) ? [true, false] : [false]).map {
-            let name = "__\($0 ? "Sendable" : "")Function_\(requirement.key)"
-            let type = spelledType(of: requirement.generic, isSendable: $0)
-            return "\(access(of: member))typealias \(name)<__Value> = \(type)"
-        }
-    }
-
     /// The function type, spelled; `first` is a parameter before the requirement's own.
     func spelledType(of requirement: RequirementModel, isSendable: Bool, after first: Code? = nil)
         -> Code

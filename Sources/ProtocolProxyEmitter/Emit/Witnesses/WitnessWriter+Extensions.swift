@@ -88,7 +88,8 @@ extension WitnessWriter {
         }
         let clause = Code.sequence(conditions + scope.metatypes)
         let head: Code =
-            "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) where \(clause)"
+            "\(scope.model.extensionAccess)\(scope.isolation)"
+            + "extension \(scope.model.qualifiedName) where \(clause)"
         return lines + scope.availability + [.block(head: head, members)]
     }
 
@@ -102,8 +103,8 @@ extension WitnessWriter {
             scope.model.genericParameters.contains { $0.constraint != nil }
             ? "Refused" : "OpenTypes"
         let head: Code =
-            "\(scope.model.extensionAccess)\(scope.isolation)extension \(scope.model.qualifiedName) "
-            + "where Self: ProtocolProxy::ProtocolProxy"
+            "\(scope.model.extensionAccess)\(scope.isolation)"
+            + "extension \(scope.model.qualifiedName) where Self: ProtocolProxy::ProtocolProxy"
         let parameter: Code = "of: (any \(type: scope.model.name)).Type"
         let function: Code =
             "\(scope.ofConditionalMembers.memberAccess)nonisolated static func __types"

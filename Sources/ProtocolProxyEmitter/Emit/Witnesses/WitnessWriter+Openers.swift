@@ -90,10 +90,11 @@ extension WitnessWriter {
         in member: Member,
         for conformer: String
     ) -> ConvertedArguments {
+        let open = scope.model.openTypes
         var converted = ConvertedArguments()
         converted.arguments = requirement.parameters.map { parameter -> Code in
             guard case .other = parameter.selfShape,
-                scope.model.openTypes.areMentioned(in: parameter.syntax)
+                open.areMentioned(in: parameter.syntax)
             else {
                 return parameter.selfShape.converting(parameter.nameHandedOn) {
                     .call("__Generated.conformer", ["of: \($0)", "as: \(conformer).self"])
@@ -106,10 +107,10 @@ extension WitnessWriter {
             converted.statements += [
                 .variable(
                     own,
-                    of: .type(scope.model.openTypes.type(parameter.typeOfValue, of: conformer)),
-                    scope.model.openTypes.renamed(stated(parameter))
+                    of: .type(open.type(parameter.typeOfValue, of: conformer)),
+                    open.renamed(stated(parameter))
                 ),
-                "defer \(block: ["\(parameter.argument) = \(scope.model.openTypes.renamed(Code(own)))"])",
+                "defer \(block: ["\(parameter.argument) = \(open.renamed(Code(own)))"])",
             ]
             return Code(own)
         }

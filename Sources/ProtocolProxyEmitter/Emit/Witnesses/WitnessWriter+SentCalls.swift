@@ -44,8 +44,8 @@ extension WitnessWriter {
     /// requirement that is found by its description.
     private func indexedCall(_ verb: String, of requirement: RequirementModel) -> Code? {
         guard scope.index(of: requirement) != nil else { return nil }
-        return
-            "\(verb)\(arguments: scope.offsetAndCaches(of: requirement) + [scope.constant(requirement)])"
+        let place = scope.offsetAndCaches(of: requirement)
+        return "\(verb)\(arguments: place + [scope.constant(requirement)])"
     }
 
     /// The statements that begin a call, and end it when the witness returns.
