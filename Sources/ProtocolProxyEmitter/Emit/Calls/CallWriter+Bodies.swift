@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension CallWriter {
     // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
     // `Sendable`: "pattern that the region-based isolation checker does not understand how to

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension ClassWriter {
     /// The proxy class of a protocol for actors, and the actor in front of it.
     var classBehindActor: [Generated] {

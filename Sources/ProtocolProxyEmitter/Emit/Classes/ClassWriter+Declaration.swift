@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension ClassWriter {
     /// The proxy class.
     ///

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension ClassWriter {
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Scope.defaultsName) }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 // An unanswered call of an `@Optional` requirement without a value runs the default in the
 // protocol's extension. The proxy's witness hides that default, so the emitter writes one more
 // conforming class with disfavored witnesses, on which a call finds the default; see the library's

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension KeyWriter {
     /// The part of the descriptor that lists the requirements isolated to the conformer.
     var isolatedRequirements: Code {

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftParser
-import SwiftSyntax
-
 extension KeyWriter {
     var shortNamesBeside: [Line] {
         declarations(of: scope.foreignShortNames) { [alias($0, $1)] }

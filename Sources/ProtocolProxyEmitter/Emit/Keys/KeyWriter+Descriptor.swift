@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 // The descriptor of the protocol, with the list of its requirements.
 
 extension KeyWriter {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 // The closures in a requirement's description, which build and call functions of the requirement's
 // type. They are in the protocol's extension, so they have the requirements' isolation regardless
 // of the module's settings:

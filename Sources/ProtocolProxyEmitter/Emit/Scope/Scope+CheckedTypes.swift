@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension Scope {
     /// An expression for the metatype of a type that the source spells: by itself, the name could
     /// mean a key that hides the type.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension Scope {
     /// Whether the body of a witness that is being written leaves its call to the protocol's own
     /// default.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension Scope {
     /// Whether the typealias for a type around a nested protocol is in the enumeration `__Store`.
     func isAliasedInHome(_ name: String) -> Bool {

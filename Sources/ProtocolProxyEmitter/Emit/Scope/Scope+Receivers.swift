@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension Scope {
     /// The proxy class, which has the static functions that open a conformer.
     var ownerOfOpeners: Code { isDefaultImplementation ? "__Proxy" : proxyType }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 extension WitnessWriter {
     /// The argument with the type of a default's result.
     func typeOfDefault(of requirement: RequirementModel) -> Code {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 // The extension of the protocol with the keys and witnesses of all its proxies:
 //
 //     extension Store where Self: ProtocolProxy::ProtocolProxy { … }
