@@ -173,3 +173,79 @@ extension KeyWriter {
             )
     }
 }
+
+extension KeyWriter {
+    /// The part of the descriptor that lists the requirements isolated to the conformer.
+    var isolatedRequirements: Code {
+        guard scope.model.isOfActors else { return "" }
+        let crossing = listed(as: "(ProtocolProxy::Selector, \(StandardName.bool))") { member in
+            member.requirements.map {
+                .call("__Generated.crossing", [Code($0.key.quotedIfKeyword)])
+            }
+        }
+        let bound = listed(as: "ProtocolProxy::AnyRequirement?") { member in
+            member.requirements.map { requirement in
+                let key = Code(requirement.key.quotedIfKeyword)
+                let transfers = Set(requirement.parameters.map(\.transfer))
+                // `bound` makes the compiler check that values may cross to another executor.
+                let mayCross =
+                    requirement.effects.isAsync && !member.isOpened
+                    && transfers.isSubset(of: [.boxed, .changed])
+                return mayCross ? .call("__Generated.bound", [key]) : key
+            }
+        }
+        return ".__ofActors\(arguments: ["isolated: \(crossing)", "bound: \(bound)"])"
+    }
+
+    /// A list with elements for the isolated requirements, built by a closure if some requirements
+    /// are inside `#if`.
+    private func listed(as type: Code, _ elements: (Member) -> [Code]) -> Code {
+        func list(_ members: [Member]) -> Code {
+            .array(members.filter(scope.model.isIsolatedToConformer).flatMap(elements))
+        }
+        let known = list(scope.model.unconditionalMembers)
+        guard scope.isListedByClosure else { return known }
+        let additions = scope.model.items.filter(\.isConditional).flatMap { item in
+            item.lines { scope.model.isIsolatedToConformer($0) ? ["list += \(list([$0]))"] : [] }
+        }
+        return builtList(from: "var list: [\(type)] = \(known)", additions)
+    }
+}
+
+// An existential type doesn't bind associated types that aren't primary. So the compiler can check
+// an implementer only if its static type is known; otherwise, the proxy checks it at run time. See
+// `OpenTypes`.
+
+extension KeyWriter {
+    /// The code by which a description compares a conformer's associated types with the proxy's.
+    func matching(_ conformer: String) -> Code {
+        guard scope.comparesTypes else { return "" }
+        let matches = Code.call("\(scope.requirementsType).__matches", ["it"])
+        return
+            ".__matching \(Code.closure("\(arguments: ["it: \(type: conformer)"]) in", [matches]))"
+    }
+
+    func comparisons() -> [Line] {
+        guard scope.comparesTypes else { return [] }
+        let same = Code.joined(
+            scope.model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" },
+            by: " && "
+        )
+        // The protocol's extension may make the requirements, and calls these functions.
+        let access = scope.model.infersConformances ? "" : "private "
+        // An associated type may have the name of the parameter.
+        let it = scope.model.genericParameters.contains { $0.name.unquoted == "it" } ? "__it" : "it"
+        func comparison(_ type: String) -> Line {
+            .code(
+                "\(access)static func __matches\(generic: ["__It: \(type: scope.bound)"])"
+                    + "(_ \(it): \(type)) -> \(StandardName.bool) \(block: [same])"
+            )
+        }
+        return [
+            .comment(
+                "// The existential type does not tell all associated types, so they are compared."
+            ),
+            comparison("__It"), comparison("__It.Type"),
+        ]
+    }
+}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// Where the parts of generated code are declared: in the protocol's extension, the proxy class, the
+// enumeration of the requirements, or the enumeration `__Store`.
+
 extension Scope {
     /// Whether the typealias for a type around a nested protocol is in the enumeration `__Store`.
     func isAliasedInHome(_ name: String) -> Bool {

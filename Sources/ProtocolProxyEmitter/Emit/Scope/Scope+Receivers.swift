@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+// What the calls of a witness are sent to.
+
 extension Scope {
     /// The proxy class, which has the static functions that open a conformer.
     var ownerOfOpeners: Code { isDefaultImplementation ? "__Proxy" : proxyType }

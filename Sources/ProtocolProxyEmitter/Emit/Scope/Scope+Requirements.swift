@@ -2,6 +2,8 @@
 
 import SwiftSyntax
 
+// The names of a requirement in generated code, and what its witness may do.
+
 extension Scope {
     /// Whether an unavailable overload tells that a required property has the name of the proxy's
     /// own member.
@@ -121,5 +123,93 @@ extension Scope {
     func spelledInClass(_ member: Member) -> Member {
         isDeclaredInClass(member) && mode != .actor
             ? member.replacingSelf(with: proxyType.description) : member
+    }
+}
+
+// MARK: - Defaults
+
+extension Scope {
+    /// Whether the body of a witness that is being written leaves its call to the protocol's own
+    /// default.
+    func isLeftToDefault(_ member: Member) -> Bool { mode == .defaults && fallsBack(member) }
+
+    /// Whether generated code finds out if a requirement that falls back has a default.
+    ///
+    /// In another module's protocol, the compiler checks that there is one; see `requiringClass()`.
+    func isSearched(_ member: Member) -> Bool {
+        // The search would be another use of a deprecated declaration.
+        areMembersInExtension && !member.read.isImpossible && !member.isDeprecated
+            && reasonAgainstSearch(for: member) == nil
+    }
+
+    /// What makes a requirement unfit for the search; `nil` if the search can handle it.
+    func reasonAgainstSearch(for member: Member) -> String? {
+        if !member.genericClause.isEmpty { return "generic" }
+        // An unanswered call would throw an error to a caller that may expect none. The witness of
+        // a default stops the program instead.
+        if member.read.effects.failure == .rethrown { return "rethrowing" }
+        // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
+        // `Sendable`.
+        return member.read.parameters.contains(where: \.isIsolated) ? "isolated" : nil
+    }
+
+    var fallsBack: Bool { model.members.contains(where: fallsBack) }
+
+    /// Whether an unanswered call runs the default implementation in the protocol's extension:
+    /// `true` for `@Optional` without `returning:`.
+    func fallsBack(_ member: Member) -> Bool {
+        member.read.isOptional && member.read.answer == nil
+    }
+
+    /// Whether witnesses can make instances of the class that runs defaults.
+    ///
+    /// A parent's witnesses count too, but only the compiler sees them.
+    ///
+    /// It is `false` beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
+    var isDefaultMade: Bool {
+        isMade || model.foreign == nil && !model.parents.isEmpty && model.restatedParents.isEmpty
+    }
+}
+
+// MARK: - Checked types
+
+extension Scope {
+    /// An expression for the metatype of a type that the source spells: by itself, the name could
+    /// mean a key that hides the type.
+    func metatype(of type: String, _ expression: Code) -> Code {
+        let keys = Set(model.members.flatMap(\.requirements).map(\.key)).union(["descriptor"])
+        let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let isHidden = names.contains { keys.contains(String($0)) }
+        return isHidden
+            ? "\(StandardName.array)<\(type: type)>.Element.self" : "\(expression).self"
+    }
+
+    /// Routes a checked type's argument through `__Generated.kept`, so that an error appears only
+    /// at the check.
+    func kept(_ argument: Code, of parameter: Parameter) -> Code {
+        let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
+        guard isChecked else { return argument }
+        let type = Code.type(parameter.keptType)
+        return .call(
+            "__Generated.kept",
+            [argument, "as: \(metatype(of: parameter.keptType, "(\(type))"))"]
+        )
+    }
+
+    static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePosition?] {
+        func uncertain(_ members: [Member]) -> [Parameter] {
+            members.flatMap(\.requirements).flatMap(\.parameters).filter {
+                $0.isUncertain && !$0.isTransient && !$0.selfShape.mentionsSelf
+            }
+        }
+        let parameters = uncertain(model.unconditionalMembers)
+        guard parameters.count == uncertain(model.members).count else { return [:] }
+        var types = Dictionary(parameters.map { ($0.keptType, $0.sourcePosition) }) { first, _ in
+            first
+        }
+        for name in model.genericParameters.map(\.name) + model.fixedTypes.map(\.name) {
+            types[name] = nil
+        }
+        return types
     }
 }
