@@ -19,6 +19,9 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
             async throws(Failure)
             -> Result
+    /// Whether `conducted` is the function that a conductor proceeds to.
+    @usableFromInline let isConducted: Bool
+    @usableFromInline let conducted: AnyObject
     @usableFromInline let body:
         nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
@@ -36,10 +39,41 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         _ body:
             nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
     ) {
+        self.isConducted = false
+        self.conducted = NoConductedFunction.shared
         self.body = body
         self.changing = { (arguments, proceed) async throws(Failure) in
             try await body(arguments.arguments) { (function) async throws(Failure) in
                 try await proceed(function, &arguments)
+            }
+        }
+    }
+
+    /// Creates a decorator whose calls are made by a conductor, and proceed to a function.
+    package init(_ conductor: __Generated.CallConductor, around next: Function) {
+        self.isConducted = true
+        let conducted = ConductedFunction(next, by: conductor)
+        self.conducted = conducted
+        self.body = { (arguments, proceed) async throws(Failure) in
+            try await conductor.call(arguments) { () async throws(Failure) in
+                try await proceed(conducted.function)
+            }
+        }
+        self.changing = { (arguments, proceed) async throws(Failure) in
+            try await conductor.call(arguments.arguments) { () async throws(Failure) in
+                try await proceed(conducted.function, &arguments)
+            }
+        }
+    }
+
+    /// Creates a decorator whose calls are made by a conductor, and proceed to another decorator.
+    package convenience init(
+        _ conductor: __Generated.CallConductor,
+        around inner: AsyncDecorator
+    ) {
+        self.init { (arguments, proceed) async throws(Failure) in
+            try await conductor.call(arguments) { () async throws(Failure) in
+                try await inner.body(arguments, proceed)
             }
         }
     }
@@ -52,6 +86,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
                 inout __Generated.ObservedArguments<Arguments>, ProceedChanging
             ) async throws(Failure) -> Result
     ) {
+        self.isConducted = false
+        self.conducted = NoConductedFunction.shared
         self.body = body
         self.changing = changing
     }
@@ -134,7 +170,43 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     @inlinable @inline(__always) public nonisolated(nonsending) func call(
         _ arguments: Arguments,
         _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result { try await body(arguments, proceed) }
+    ) async throws(Failure) -> Result {
+        guard isConducted else { return try await body(arguments, proceed) }
+        // The same as in `callConcurrently`: in a function that both call, the closures would be
+        // called by closures.
+        let conducted = conductedFunction
+        let conductor = conducted.conductor
+        var progress = __Generated.CallProgress()
+        var obstacle: __Generated.CallObstacle?
+        if conductor.beginsAtOnce {
+            obstacle = conductor.begin(&progress)
+            if obstacle == nil {
+                do throws(Failure) {
+                    let result = try await proceed(conducted.function)
+                    conductor.succeed(progress)
+                    return result
+                } catch {
+                    obstacle = failedAttempt(error)
+                }
+            }
+        }
+        var result: Result?
+        do {
+            try await conductor.conduct(
+                { (request) async throws in
+                    if let request { return request.arguments = arguments }
+                    result = try await proceed(conducted.function)
+                },
+                &progress,
+                after: obstacle,
+                until: .max
+            )
+        } catch {
+            throw typedError(error)
+        }
+        guard let result = result.take() else { stopAtMissingResult() }
+        return result
+    }
 
     /// Runs the closure for one call that leaves its caller's isolation and changes no arguments.
     ///
@@ -147,10 +219,53 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         _ arguments: Arguments,
         _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await body(arguments) { (function) async throws(Failure) -> Result in
-            // SAFETY: caller and callee share the witness's isolation.
-            nonisolated(unsafe) let function = function
-            return try await unsafe proceed(function)
+        guard isConducted else {
+            return try await body(arguments) { (function) async throws(Failure) -> Result in
+                // SAFETY: caller and callee share the witness's isolation.
+                nonisolated(unsafe) let function = function
+                return try await unsafe proceed(function)
+            }
+        }
+        // SAFETY: caller and callee share the witness's isolation.
+        nonisolated(unsafe) let conducted = conductedFunction
+        let conductor = unsafe conducted.conductor
+        var progress = __Generated.CallProgress()
+        var obstacle: __Generated.CallObstacle?
+        if conductor.beginsAtOnce {
+            obstacle = conductor.begin(&progress)
+            if obstacle == nil {
+                do throws(Failure) {
+                    let result = try await unsafe proceed(conducted.function)
+                    conductor.succeed(progress)
+                    return result
+                } catch {
+                    obstacle = failedAttempt(error)
+                }
+            }
+        }
+        var result: Result?
+        do {
+            try await conductor.conduct(
+                { (request) async throws in
+                    if let request { return request.arguments = arguments }
+                    nonisolated(unsafe) let function = unsafe conducted.function
+                    result = try await unsafe proceed(function)
+                },
+                &progress,
+                after: obstacle,
+                until: .max
+            )
+        } catch {
+            throw typedError(error)
+        }
+        guard let result = result.take() else { stopAtMissingResult() }
+        return result
+    }
+
+    @inlinable var conductedFunction: ConductedFunction<Function> {
+        // SAFETY: the initializer that sets `isConducted` stores such an object.
+        @inline(__always) get {
+            unsafe unsafeDowncast(conducted, to: ConductedFunction<Function>.self)
         }
     }
 }

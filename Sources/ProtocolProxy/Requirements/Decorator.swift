@@ -50,6 +50,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     /// `true` for an `ObservingDecorator`, whose calls bypass `body`.
     @usableFromInline final let isObserving: Bool
+    /// `true` for a `GatedDecorator`, whose calls bypass `body`.
+    @usableFromInline final let isGated: Bool
     // Declared before `body`, to which it refers, so that it is released first: the other order
     // would take more stack when a long route is released.
     private let changing:
@@ -71,6 +73,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///   times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
         self.isObserving = false
+        self.isGated = false
         self.body = body
         self.changing = { (arguments, proceed) throws(Failure) in
             try body(arguments.arguments) { (function) throws(Failure) in
@@ -81,12 +84,14 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     init(
         isObserving: Bool = false,
+        isGated: Bool = false,
         _ body: @escaping (Arguments, Proceed) throws(Failure) -> Result,
         changing:
             @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
             throws(Failure) -> Result
     ) {
         self.isObserving = isObserving
+        self.isGated = isGated
         self.body = body
         self.changing = changing
     }
@@ -143,7 +148,16 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Always inlined: an outlined function would retain and release each argument.
-        guard isObserving else { return try body(arguments, proceed) }
+        guard isObserving else {
+            guard isGated else { return try body(arguments, proceed) }
+            // SAFETY: only the initializer that `GatedDecorator` calls sets the flag, so this
+            // object is of that class.
+            return try unsafe unsafeDowncast(
+                self,
+                to: GatedDecorator<Function, Arguments, Result, Failure>.self
+            )
+            .called(proceed)
+        }
         // SAFETY: only the initializer that `ObservingDecorator` calls sets the flag, so this
         // object is of that class.
         return try unsafe unsafeDowncast(

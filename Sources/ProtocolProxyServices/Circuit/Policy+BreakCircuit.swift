@@ -191,7 +191,7 @@ extension KeyedStates {
 }
 
 /// Refuses calls while a circuit is open, and tells the circuit how all other calls end.
-private struct Circuit: RefusingLayer {
+struct Circuit: RefusingLayer {
     let breaker: CircuitBreaker
     let followsStreams: Bool
     let givenError: (any Error)?
@@ -265,35 +265,13 @@ private struct Circuit: RefusingLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
+        if let gate = gate(of: requirement) { return .passing(gate, around: next) }
         guard refusalOfStream(of: requirement, followsStreams) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
         else { return nil }
         let selector = requirement.selector
         let isRejected = isFailure?.forResults(of: Result.self)
         let following = followsStreams ? following(Result.self) : nil
-        // A separate closure, since a result must be stored before it can be judged or followed.
-        // It captures the circuit apart, because that is all it needs of the layer for most calls.
-        if isRejected == nil, following == nil {
-            let breaker = breaker
-            return Decorator { (_, proceed) throws(Failure) in
-                CallReport.enter("breakCircuit", of: selector)
-                let generation =
-                    if let generation = breaker.admitIfClosed() {
-                        generation
-                    } else {
-                        try admit(selector, orThrow: failure)
-                    }
-                var hasSucceeded = true
-                defer { if hasSucceeded { breaker.succeed(generation) } }
-                do throws(Failure) {
-                    return try proceed(next)
-                } catch {
-                    hasSucceeded = false
-                    breaker.end(generation, as: outcome(of: error))
-                    throw error
-                }
-            }
-        }
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)
@@ -312,8 +290,16 @@ private struct Circuit: RefusingLayer {
         }
     }
 
+    func gate<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.CallGate? { circuitStep(of: requirement) }
+
     func step<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? { circuitStep(of: requirement) }
+
+    private func circuitStep<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> CallStep? {
         guard refusalOfStream(of: requirement, followsStreams) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
@@ -328,7 +314,7 @@ private struct Circuit: RefusingLayer {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         if let step = step(of: requirement) {
-            return SteppedLayers(StepChain(step), of: requirement, around: next).decorator
+            return AsyncDecorator(SteppedLayers(StepChain(step)), around: next)
         }
         guard refusalOfStream(of: requirement, followsStreams) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
@@ -353,56 +339,6 @@ private struct Circuit: RefusingLayer {
             }
         }
     }
-}
-
-/// The steps of a circuit that judges only errors.
-private final class CircuitStep:
-    // SAFETY: as for the superclass.
-    CallStep, @unchecked Sendable
-{
-    private let breaker: CircuitBreaker
-    private let circuit: Circuit
-    private let failure: @Sendable (any Error) -> any Error
-
-    init(
-        _ circuit: Circuit,
-        _ selector: Selector,
-        throwing failure: @escaping @Sendable (any Error) -> any Error
-    ) {
-        self.breaker = circuit.breaker
-        self.circuit = circuit
-        self.failure = failure
-        super.init("breakCircuit", of: selector)
-    }
-
-    override func begin(_ memory: inout Memory) -> Admission {
-        if let generation = breaker.admitIfClosed() {
-            memory.number = generation
-            return .admitted
-        }
-        switch breaker.admit() {
-        case .admitted(let generation):
-            memory.number = generation
-            return .admitted
-        case .refused(let retryAfter):
-            return .refused(failure(circuit.error(selector, retryAfter: retryAfter)))
-        }
-    }
-
-    override func succeed(_ memory: Memory) {
-        breaker.succeed(memory.number)
-    }
-
-    override func fail(
-        _ memory: inout Memory,
-        with error: any Error,
-        isCancelled: Bool
-    ) -> Duration? {
-        breaker.end(memory.number, as: circuit.outcome(of: error, isCancelled: isCancelled))
-        return nil
-    }
-
-    override var endsInTime: Bool { true }
 }
 
 /// The error of a call that an open circuit refused; see ``CircuitBreaker``.

@@ -29,27 +29,6 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
     // SAFETY: as for `task`.
     @exclusivity(unchecked) private var failure: (any Error)?
 
-    /// Memory for a small result of the call, which saves an allocation.
-    // SAFETY: only the call uses it, by the pointer.
-    @exclusivity(unchecked) private var words: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
-
-    /// Whether a result fits into the object.
-    static func hasMemory<Result: ~Copyable>(for type: Result.Type) -> Bool {
-        MemoryLayout<Result>.size <= 4 * MemoryLayout<UInt>.size
-            && MemoryLayout<Result>.alignment <= MemoryLayout<UInt>.alignment
-    }
-
-    /// Uninitialized memory for a result, which is there as long as the object; `nil` if it doesn't
-    /// fit.
-    func memory<Result: ~Copyable>(for type: Result.Type) -> UnsafeMutablePointer<Result>? {
-        guard Self.hasMemory(for: type) else { return nil }
-        // SAFETY: the words are stored in the object, which doesn't move, and nothing else uses
-        // them. They have no values that the pointer's user would have to keep.
-        return unsafe withUnsafeMutablePointer(to: &words) { words in
-            unsafe UnsafeMutableRawPointer(words).bindMemory(to: Result.self, capacity: 1)
-        }
-    }
-
     // Like `endLate`, this isn't inlined into an asynchronous function. There, each call would
     // allocate memory for values whose size the compiler doesn't know.
     /// Adds the alarm, which cancels the current task.

@@ -165,22 +165,12 @@ private struct Bulkhead: RefusingLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
+        if let gate = gate(of: requirement) { return .passing(gate, around: next) }
         guard refusal(of: requirement) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
         else { return nil }
         let selector = requirement.selector
-        let limiter = limiter
-        // A separate closure, since a result must be stored before it can be followed.
-        guard let following = followsStreams ? following(Result.self) : nil else {
-            return Decorator { (_, proceed) throws(Failure) in
-                CallReport.enter("limitConcurrency", of: selector)
-                guard limiter.enterIfFree() || limiter.enter(canWait: false) == .entered else {
-                    throw failure(error(selector))
-                }
-                defer { limiter.leave() }
-                return try proceed(next)
-            }
-        }
+        guard let following = followsStreams ? following(Result.self) : nil else { return nil }
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("limitConcurrency", of: selector)
             guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
@@ -193,6 +183,13 @@ private struct Bulkhead: RefusingLayer {
         }
     }
 
+    func gate<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.CallGate? {
+        if followsStreams, following(Result.self) != nil { return nil }
+        return bulkheadStep(of: requirement)
+    }
+
     func step<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> CallStep? {
@@ -201,7 +198,7 @@ private struct Bulkhead: RefusingLayer {
     }
 
     private func bulkheadStep<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> BulkheadStep? {
         guard refusal(of: requirement) == nil,
             let failure = thrower(for: requirement, as: Failure.self)
@@ -225,7 +222,7 @@ private struct Bulkhead: RefusingLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let step = bulkheadStep(of: requirement) else { return nil }
         guard let following = followsStreams ? following(Result.self) : nil else {
-            return SteppedLayers(StepChain(step), of: requirement, around: next).decorator
+            return AsyncDecorator(SteppedLayers(StepChain(step)), around: next)
         }
         let chain = StepChain(step)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
@@ -246,7 +243,6 @@ private struct Bulkhead: RefusingLayer {
     private var leavingWithStream: StreamFollower {
         StreamFollower { [limiter] _ in limiter.leave() }
     }
-
 }
 
 /// The steps of a limit whose calls end when they return.
@@ -272,6 +268,20 @@ private final class BulkheadStep:
         self.failure = failure
         self.cancelled = cancelled
         super.init("limitConcurrency", of: selector)
+    }
+
+    override func admit(_ number: inout Int) -> (any Error)? {
+        CallReport.enter("limitConcurrency", of: selector)
+        if limiter.enterIfFree() || limiter.enter(canWait: false) == .entered { return nil }
+        return failure(bulkhead.error(selector))
+    }
+
+    override func leave(_ number: Int) {
+        limiter.leave()
+    }
+
+    override func leave(_ number: Int, after error: any Error) {
+        limiter.leave()
     }
 
     override func begin(_ memory: inout Memory) -> Admission {

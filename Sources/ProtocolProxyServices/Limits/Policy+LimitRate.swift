@@ -157,20 +157,19 @@ private struct RateLimit: AdmissionLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
-        let selector = requirement.selector
-        let limiter = limiter
-        return Decorator { (_, proceed) throws(Failure) in
-            CallReport.enter("limitRate", of: selector)
-            if !limiter.takeTokenIfThere(), let error = refusal(ofCallOf: selector) {
-                throw failure(error)
-            }
-            return try proceed(next)
-        }
+        gate(of: requirement).map { .passing($0, around: next) }
     }
+
+    func gate<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.CallGate? { rateStep(of: requirement) }
 
     func step<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? { rateStep(of: requirement) }
+
+    private func rateStep<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> CallStep? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let cancelled = context.failure(
@@ -190,9 +189,7 @@ private struct RateLimit: AdmissionLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        step(of: requirement).map {
-            SteppedLayers(StepChain($0), of: requirement, around: next).decorator
-        }
+        step(of: requirement).map { AsyncDecorator(SteppedLayers(StepChain($0)), around: next) }
     }
 }
 
@@ -200,6 +197,7 @@ private final class RateLimitStep:
     // SAFETY: as for the superclass.
     CallStep, @unchecked Sendable
 {
+    private let limiter: RateLimiter
     private let limit: RateLimit
     private let failure: @Sendable (any Error) -> any Error
     /// The error of a call that was cancelled while it waited; `nil` if its requirement can't throw
@@ -212,14 +210,21 @@ private final class RateLimitStep:
         throwing failure: @escaping @Sendable (any Error) -> any Error,
         ifCancelled cancelled: (any Error)?
     ) {
+        self.limiter = limit.limiter
         self.limit = limit
         self.failure = failure
         self.cancelled = cancelled
         super.init("limitRate", of: selector)
     }
 
+    override func admit(_ number: inout Int) -> (any Error)? {
+        CallReport.enter("limitRate", of: selector)
+        if limiter.takeTokenIfThere() { return nil }
+        return limit.refusal(ofCallOf: selector).map(failure)
+    }
+
     override func begin(_ memory: inout Memory) -> Admission {
-        switch limit.limiter.enter() {
+        switch limiter.enter() {
         case .entered: .admitted
         case .waits(let ticket): .waits(ticket)
         case .refused(let time): .refused(failure(limit.error(selector, retryAfter: time)))
@@ -228,7 +233,7 @@ private final class RateLimitStep:
 
     override nonisolated(nonsending) func wait(_ ticket: Int) async -> (any Error)? {
         let start = CallReport.start()
-        let isAdmitted = await limit.limiter.wait(ticket)
+        let isAdmitted = await limiter.wait(ticket)
         CallReport.noteWait(since: start, by: "limitRate", of: selector)
         return isAdmitted ? nil : cancelled ?? failure(limit.error(selector, retryAfter: .zero))
     }

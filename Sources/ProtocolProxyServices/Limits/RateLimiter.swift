@@ -57,18 +57,6 @@ public final class RateLimiter: Sendable {
         case first
     }
 
-    fileprivate struct Rules {
-        /// The number of calls per period.
-        let limit: Int
-        let period: Duration
-        /// The number of calls at once.
-        let burst: Int
-        let maximumWait: Duration
-        /// How many units of the bucket's content a token and a full bucket are.
-        let token: Int128
-        let capacity: Int128
-    }
-
     fileprivate struct Bucket {
         var rules: Rules
         /// The content, in units so small that all numbers are whole.
@@ -87,7 +75,10 @@ public final class RateLimiter: Sendable {
     }
 
     private let clock: any Clock<Duration>
-    private let now: @Sendable () -> Duration
+    private let elapsed: @Sendable () -> Duration
+    /// The beginning of the usual clock's time, which `now` reads without a closure; `nil` for
+    /// another clock.
+    private let start: Moment?
     private let bucket: LockedState<Bucket>
 
     /// Creates a limiter with a full bucket.
@@ -130,7 +121,8 @@ public final class RateLimiter: Sendable {
             )
         }
         self.clock = clock
-        self.now = elapsedTime(clock: clock)
+        self.elapsed = elapsedTime(clock: clock)
+        self.start = clock.isContinuous ? .now : nil
         let rules = Rules(
             limit: limit,
             period: period,
@@ -140,6 +132,13 @@ public final class RateLimiter: Sendable {
             capacity: capacity
         )
         self.bucket = LockedState(Bucket(rules: rules, level: capacity))
+    }
+
+    /// The time since the limiter was created.
+    @inline(__always)
+    private var now: Duration {
+        guard let start else { return elapsed() }
+        return Moment.now.duration(since: start)
     }
 
     /// The number of calls per period.
@@ -156,7 +155,7 @@ public final class RateLimiter: Sendable {
 
     /// The number of calls that are allowed now.
     public var available: Int {
-        let now = now()
+        let now = now
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
             return max(Int(bucket.level / bucket.rules.token), 0)
@@ -176,7 +175,7 @@ public final class RateLimiter: Sendable {
     /// It is the first thing to try, because an optional duration takes more instructions.
     @inline(__always)
     func takeTokenIfThere() -> Bool {
-        let now = now()
+        let now = now
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
             guard bucket.level >= bucket.rules.token else { return false }
@@ -189,7 +188,7 @@ public final class RateLimiter: Sendable {
     ///
     /// If there is no token, returns the time until there is one.
     func takeToken() -> Duration? {
-        let now = now()
+        let now = now
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
             guard bucket.level < bucket.rules.token else {
@@ -280,7 +279,7 @@ public final class RateLimiter: Sendable {
 
     /// The time until the first call has its token; `nil` if it was cancelled.
     private func timeToToken(ofFirst ticket: Int) -> Duration? {
-        let now = now()
+        let now = now
         return bucket.withLock { bucket in
             guard bucket.tickets[ticket] != nil else { return nil }
             fill(&bucket, at: now)
@@ -343,28 +342,6 @@ public final class RateLimiter: Sendable {
     }
 }
 
-extension RateLimiter.Rules {
-    /// The content that comes back in a positive number of attoseconds; `nil` if it is too large.
-    fileprivate func gain(in elapsed: Int128) -> Int128? {
-        // Within 18 s, both factors have 64 bits, and one instruction multiplies them.
-        if let elapsed = UInt64(exactly: elapsed) {
-            let (high, low) = elapsed.multipliedFullWidth(by: UInt64(limit))
-            return Int128(high) << 64 | Int128(low)
-        }
-        let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(limit))
-        return isHuge ? nil : gain
-    }
-}
-
-extension RateLimiter.Rules {
-    /// The time until a bucket with less than a token has one, rounded up so that it isn't too
-    /// short.
-    fileprivate func timeToToken(at level: Int128) -> Duration {
-        let (missing, overflows) = token.subtractingReportingOverflow(level)
-        return Duration(attoseconds: ((overflows ? .max : missing) - 1) / Int128(limit) + 1)
-    }
-}
-
 extension RateLimiter.Bucket {
     /// The content if no tokens were reserved for calls that wait.
     fileprivate var unreserved: Int128 {
@@ -385,7 +362,7 @@ extension RateLimiter: ChangeableState {
     /// calls behind it have theirs at the new times.
     func adoptRules(of other: RateLimiter) {
         let rules = other.bucket.withLock { $0.rules }
-        let now = now()
+        let now = now
         bucket.withLock { bucket in
             fill(&bucket, at: now)
             let count = Int128(bucket.tickets.count)
@@ -399,19 +376,6 @@ extension RateLimiter: ChangeableState {
             bucket.rules = rules
             bucket.level = level &- reserved / 2
         }
-    }
-}
-
-extension RateLimiter.Rules {
-    /// Returns the content that is the same share of a bucket with other rules.
-    fileprivate func share(of level: Int128, in other: Self) -> Int128 {
-        if capacity == other.capacity, token == other.token { return level }
-        // Tokens above the capacity have come back for calls that still wait.
-        if level > capacity { return other.capacity &+ (level - capacity) / token &* other.token }
-        let part = min(level.magnitude, capacity.magnitude)
-        let product = part.multipliedFullWidth(by: other.capacity.magnitude)
-        let share = Int128(capacity.magnitude.dividingFullWidth(product).quotient)
-        return level < 0 ? -share : share
     }
 }
 

@@ -11,18 +11,22 @@ protocol AppliedLayer: CallInterceptor {
     var state: (any LayerState)? { get }
     /// Whether the layer calls only the function that it is around.
     var callsOnlyNext: Bool { get }
+    /// All that the layer does in synchronous calls of a requirement; `nil` if only a decorator can
+    /// do it.
+    func gate<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.CallGate?
     /// All that the layer does in asynchronous calls of a requirement; `nil` if only a decorator
     /// can do it.
     func step<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> CallStep?
-    /// The layer around a function or, if there are any, the layers inside; `nil` if only a
+    /// The layer around the call or, if there are any, the joined layers inside; `nil` if only a
     /// decorator can do what the layer does.
     func joined<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-        around next: Function,
-        inside: JoinedLayer<Function, Arguments, Result, Failure>?
-    ) -> JoinedLayer<Function, Arguments, Result, Failure>?
+        inside: JoinedLayer?
+    ) -> JoinedLayer?
     /// Whether the layer stores results. All of them come from one generation of implementers.
     var cachesResults: Bool { get }
     /// The layer for calls of a generation, whose results it may store.
@@ -36,15 +40,18 @@ extension AppliedLayer {
     }
 
     var callsOnlyNext: Bool { false }
+    func gate<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.CallGate? { nil }
+
     func step<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> CallStep? { nil }
 
     func joined<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-        around next: Function,
-        inside: JoinedLayer<Function, Arguments, Result, Failure>?
-    ) -> JoinedLayer<Function, Arguments, Result, Failure>? { nil }
+        inside: JoinedLayer?
+    ) -> JoinedLayer? { nil }
 
     var cachesResults: Bool { false }
     func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer {
@@ -200,49 +207,8 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         RequirementLayers.expect(of: requirement.selector)
-        // If the arguments form no tuple, a layer may have to see how outer layers have changed
-        // them.
-        let canJoin = requirement.signature.functionType == nil
-        var inside: JoinedLayer<Function, Arguments, Result, Failure>?
-        for layer in layers.reversed() {
-            let joined = joined(layer, of: requirement, around: next, inside, canJoin: canJoin)
-            inside = joined ?? inside
-        }
-        return inside?.decorator
-    }
-
-    /// Joins a layer with those inside; returns `nil` if the layer doesn't apply.
-    private func joined<Function, Arguments, Result: ~Copyable, Failure>(
-        _ layer: any AppliedLayer,
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-        around next: Function,
-        _ inside: JoinedLayer<Function, Arguments, Result, Failure>?,
-        canJoin: Bool
-    ) -> JoinedLayer<Function, Arguments, Result, Failure>? {
-        guard let inside, canJoin else {
-            let function = inside.map { requirement.function(by: $0.decorator) } ?? next
-            if let step = layer.step(of: requirement) {
-                return SteppedLayers(StepChain(step), of: requirement, around: function)
-            }
-            if let joined = layer.joined(of: requirement, around: function, inside: nil) {
-                return joined
-            }
-            let decorator = layer.interceptor(of: requirement, around: function)
-            return decorator.map { InnermostLayer($0) }
-        }
-        if let step = layer.step(of: requirement) {
-            return inside.adding(step)
-                ?? OuterSteppedLayers(StepChain(step), of: requirement, around: inside)
-        }
-        if let joined = layer.joined(of: requirement, around: next, inside: inside) {
-            return joined
-        }
-        if layer.callsOnlyNext {
-            let decorator = layer.interceptor(of: requirement, around: next)
-            return decorator.map { OuterLayer($0, around: inside) }
-        }
-        let function = requirement.function(by: inside.decorator)
-        let decorator = layer.interceptor(of: requirement, around: function)
-        return decorator.map { InnermostLayer($0) }
+        var function = LayeredFunction(next, of: requirement)
+        for layer in layers.reversed() { function.add(layer) }
+        return function.layers
     }
 }

@@ -2,13 +2,16 @@
 
 import ProtocolProxy
 
-/// What a layer does before and after an asynchronous call, without making it.
+/// What a layer does before and after a call, without making it.
 ///
 /// A step knows nothing about the types of the call, and only waits before a call or between two
 /// attempts. So one function can take the steps of several adjacent layers, with a single frame for
 /// all of them: see ``SteppedLayers``. A layer that judges results, or makes calls itself, has a
 /// decorator instead.
-class CallStep:
+///
+/// As a gate, a step takes part in synchronous calls, which never wait. Only steps without attempts
+/// of their own do.
+class CallStep: __Generated.CallGate,
     // SAFETY: all properties are constants; the states of layers guard themselves.
     @unchecked Sendable
 {
@@ -79,41 +82,10 @@ final class StepChain: Sendable {
     /// The number of steps that a chain may have.
     static let capacity = 4
 
-    /// Why a call can't be made yet, or not at all.
-    enum Obstacle {
-        case waits(CallStep, ticket: Int)
-        case refused(any Error)
-    }
-
-    /// How far a call has come.
-    struct Progress {
-        /// The number of steps that the call has passed.
-        fileprivate(set) var count = 0
-        // Not an array, which would be an allocation.
-        private var first = CallStep.Memory()
-        private var second = CallStep.Memory()
-        private var third = CallStep.Memory()
-        private var fourth = CallStep.Memory()
-
-        fileprivate subscript(index: Int) -> CallStep.Memory {
-            get {
-                switch index {
-                case 0: first
-                case 1: second
-                case 2: third
-                default: fourth
-                }
-            }
-            set {
-                switch index {
-                case 0: first = newValue
-                case 1: second = newValue
-                case 2: third = newValue
-                default: fourth = newValue
-                }
-            }
-        }
-    }
+    /// How far a call has come: the number of steps that it has passed, and what each of them
+    /// remembers.
+    typealias Progress = __Generated.CallProgress
+    typealias Obstacle = __Generated.CallObstacle
 
     // Apart, because most policies have a single step, and an array costs a hundred instructions.
     private let first: CallStep
@@ -154,8 +126,8 @@ final class StepChain: Sendable {
         progress[progress.count] = memory
         switch admission {
         case .admitted: progress.count += 1
-        case .waits(let ticket): return .waits(step, ticket: ticket)
-        case .refused(let error): return .refused(error)
+        case .waits(let ticket): return Obstacle(.waits(step, ticket: ticket))
+        case .refused(let error): return Obstacle(.refused(error))
         }
         return nil
     }
@@ -169,10 +141,13 @@ final class StepChain: Sendable {
     ) async throws {
         var next: Obstacle? = obstacle
         while let obstacle = next {
-            switch obstacle {
-            case .refused(let error):
+            switch obstacle.kind {
+            case .refused(let error), .failed(let error):
                 throw error
             case .waits(let step, let ticket):
+                guard let step = step as? CallStep else {
+                    stopAtInvariant("A call waits at no step.")
+                }
                 if let error = await step.wait(ticket) { throw error }
             }
             progress.count += 1
@@ -211,18 +186,18 @@ final class StepChain: Sendable {
     ///
     /// - Parameters:
     ///   - end: When an outer time limit ends, if it doesn't cancel the task then.
-    ///   - isRepeatable: Returns whether the arguments can be used again.
+    ///   - attempt: Makes the call, or gives its arguments.
     nonisolated(nonsending) func isRepeated(
         after error: any Error,
         _ progress: inout Progress,
         until end: Moment,
-        ifRepeatable isRepeatable: (RepetitionCheck?) -> Bool
+        _ attempt: JoinedLayer.Attempt
     ) async -> Bool {
         while progress.count > 0 {
             let index = progress.count - 1
             let step = step(index)
             if let delay = fail(step, &progress[index], with: error, until: end),
-                isRepeatable(step.repetitionCheck),
+                await isRepeatable(attempt, by: step),
                 await step.wait(delay, after: progress[index], until: end)
             {
                 return true
@@ -230,6 +205,18 @@ final class StepChain: Sendable {
             progress.count = index
         }
         return false
+    }
+
+    /// Whether a step can make another attempt with the same arguments.
+    private nonisolated(nonsending) func isRepeatable(
+        _ attempt: JoinedLayer.Attempt,
+        by step: CallStep
+    ) async -> Bool {
+        guard let check = step.repetitionCheck else { return true }
+        let request = __Generated.ArgumentsRequest()
+        // An attempt doesn't throw if it only gives its arguments.
+        try? await attempt(request)
+        return check.allowsRepeating(boxed: request.arguments)
     }
 
     /// Ends a step, as if its task had the end as its deadline and were cancelled then.
@@ -247,4 +234,35 @@ final class StepChain: Sendable {
             return step.fail(&memory, with: error, isCancelled: isCancelled)
         }
     }
+}
+
+extension __Generated.CallProgress {
+    /// What a step remembers of the call.
+    fileprivate subscript(index: Int) -> CallStep.Memory {
+        get {
+            switch index {
+            case 0: CallStep.Memory(first)
+            case 1: CallStep.Memory(second)
+            case 2: CallStep.Memory(third)
+            default: CallStep.Memory(fourth)
+            }
+        }
+        set {
+            switch index {
+            case 0: first = newValue.pair
+            case 1: second = newValue.pair
+            case 2: third = newValue.pair
+            default: fourth = newValue.pair
+            }
+        }
+    }
+}
+
+extension CallStep.Memory {
+    fileprivate init(_ pair: (Int, Int)) {
+        self.number = pair.0
+        self.failures = pair.1
+    }
+
+    fileprivate var pair: (Int, Int) { (number, failures) }
 }

@@ -2,226 +2,150 @@
 
 import ProtocolProxy
 
-/// An asynchronous layer, or several, joined with the layers inside: they call them directly,
-/// rather than through a function of the requirement's type.
+/// Asynchronous layers of a policy that call each other directly, rather than through functions of
+/// the requirement's type.
 ///
-/// This saves three frames for each layer.
-class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for `AsyncDecorator`; nothing changes.
+/// They know nothing about the types of the call. This saves five frames for each layer, and the
+/// lookups of generic code; see `CallConductor`.
+class JoinedLayer: __Generated.CallConductor,
+    // SAFETY: as for the superclass.
     @unchecked Sendable
 {
-    typealias Decorator = AsyncDecorator<Function, Arguments, Result, Failure>
-    typealias Proceed = Decorator.Proceed
-
-    /// The layer, joined with those inside.
-    var decorator: Decorator { stopAtInvariant("A layer has no decorator.") }
-
     /// The layer, if it consists of steps, with another one around them; otherwise `nil`.
     func adding(_ step: CallStep) -> JoinedLayer? { nil }
 
-    /// Whether calls end at the end that `call` receives, however long anything inside takes.
-    var endsCalls: Bool { false }
-
-    /// Makes a call.
+    /// Whether calls end at the end that `conduct` receives, however long anything inside takes.
     ///
-    /// - Parameter end: When an outer time limit ends, if it leaves it to this layer to end the
-    ///   call; otherwise ``Moment/never``.
-    nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed,
-        until end: Moment
-    ) async throws(Failure) -> Result { stopAtInvariant("A layer makes no calls.") }
+    /// It is the end of an outer time limit that leaves it to this layer to end the call. The end
+    /// is a ``Moment``, or ``Moment/never``.
+    var endsCalls: Bool { false }
 }
 
-/// The innermost layer.
-final class InnermostLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable
+/// The steps of adjacent layers, around other layers or the call itself.
+final class SteppedLayers: JoinedLayer,
+    // SAFETY: as for the superclass; nothing changes.
+    @unchecked Sendable
 {
-    private let layer: Decorator
-
-    init(_ layer: Decorator) { self.layer = layer }
-
-    override var decorator: Decorator { layer }
-
-    override nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed,
-        until end: Moment
-    ) async throws(Failure) -> Result {
-        try await layer.call(arguments, proceed)
-    }
-}
-
-/// A layer around others.
-///
-/// It must call only the function that it is around.
-final class OuterLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let layer: Decorator
-    private let inner: JoinedLayer<Function, Arguments, Result, Failure>
-
-    init(
-        _ layer: Decorator,
-        around inner: JoinedLayer<Function, Arguments, Result, Failure>
-    ) {
-        self.layer = layer
-        self.inner = inner
-    }
-
-    override var decorator: Decorator {
-        AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            try await self.call(arguments, proceed, until: .never)
-        }
-    }
-
-    override nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed,
-        until end: Moment
-    ) async throws(Failure) -> Result {
-        try await layer.call(arguments) { (_) async throws(Failure) in
-            try await inner.call(arguments, proceed, until: .never)
-        }
-    }
-}
-
-/// The steps of adjacent layers, which are the innermost ones.
-final class SteppedLayers<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    typealias Requirement = AsynchronousRequirement<Function, Arguments, Result, Failure>
-
-    private let requirement: Requirement
     private let chain: StepChain
-    private let next: Function
+    private let inner: JoinedLayer?
 
-    init(_ chain: StepChain, of requirement: Requirement, around next: Function) {
-        self.requirement = requirement
+    init(_ chain: StepChain, around inner: JoinedLayer? = nil) {
         self.chain = chain
-        self.next = next
+        self.inner = inner
+        super.init(beginsAtOnce: inner == nil)
     }
 
-    override func adding(_ step: CallStep) -> JoinedLayer<Function, Arguments, Result, Failure>? {
-        chain.adding(step).map { SteppedLayers($0, of: requirement, around: next) }
+    override func adding(_ step: CallStep) -> JoinedLayer? {
+        chain.adding(step).map { SteppedLayers($0, around: inner) }
     }
 
-    override var decorator: Decorator {
-        // Captured one by one: each use of a property would copy the function.
-        let (requirement, chain, next) = (requirement, chain, next)
-        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            var progress = StepChain.Progress()
-            var hasFailed = false
-            // Deferred, because a result that is stored first takes a dynamic allocation.
-            defer { if !hasFailed { chain.succeed(progress) } }
-            while true {
-                do {
-                    if let obstacle = chain.begin(&progress) {
-                        hasFailed = true
-                        try await chain.overcome(obstacle, &progress)
-                    }
-                    hasFailed = false
-                    return try await proceed(next)
-                } catch {
-                    hasFailed = true
-                    let isRepeated = await chain.isRepeated(after: error, &progress, until: .never)
-                    { check in
-                        check.allowsRepeating(arguments, of: requirement)
-                    }
-                    guard isRepeated else { throw rethrown(error) }
-                }
-            }
-        }
+    override var endsCalls: Bool { chain.endsCalls && inner?.endsCalls ?? false }
+
+    override func begin(_ progress: inout __Generated.CallProgress) -> __Generated.CallObstacle? {
+        chain.begin(&progress)
     }
 
-    // The same once more: a function that both call would have a frame of its own.
-    override nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed,
-        until end: Moment
-    ) async throws(Failure) -> Result {
-        var progress = StepChain.Progress()
-        var hasFailed = false
-        defer { if !hasFailed { chain.succeed(progress) } }
+    override func succeed(_ progress: __Generated.CallProgress) {
+        chain.succeed(progress)
+    }
+
+    override nonisolated(nonsending) func conduct(
+        _ attempt: Attempt,
+        _ progress: inout __Generated.CallProgress,
+        after obstacle: __Generated.CallObstacle?,
+        until end: Int64
+    ) async throws {
+        var obstacle = obstacle
         while true {
             do {
-                if let obstacle = chain.begin(&progress) {
-                    hasFailed = true
+                if let obstacle = obstacle.take() ?? chain.begin(&progress) {
                     try await chain.overcome(obstacle, &progress)
                 }
-                hasFailed = false
-                return try await proceed(next)
-            } catch {
-                hasFailed = true
-                let isRepeated = await chain.isRepeated(after: error, &progress, until: .never) {
-                    check in
-                    check.allowsRepeating(arguments, of: requirement)
+                if let inner {
+                    var innerProgress = __Generated.CallProgress()
+                    try await inner.conduct(attempt, &innerProgress, after: nil, until: end)
+                } else {
+                    try await attempt(nil)
                 }
-                guard isRepeated else { throw rethrown(error) }
+                return chain.succeed(progress)
+            } catch {
+                let end = Moment(nanoseconds: end)
+                guard await chain.isRepeated(after: error, &progress, until: end, attempt) else {
+                    throw error
+                }
             }
         }
     }
 }
 
-/// The steps of adjacent layers around others.
-final class OuterSteppedLayers<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
+/// All layers of a policy around a function of a requirement, beginning with the innermost one.
+struct LayeredFunction<Function, Arguments, Result: ~Copyable, Failure: Error> {
     typealias Requirement = AsynchronousRequirement<Function, Arguments, Result, Failure>
+    typealias Decorator = AsyncDecorator<Function, Arguments, Result, Failure>
 
     private let requirement: Requirement
-    private let chain: StepChain
-    private let inner: JoinedLayer<Function, Arguments, Result, Failure>
+    /// Whether layers may call each other directly.
+    ///
+    /// If the arguments form no tuple, a layer may have to see how outer layers have changed them.
+    private let canJoin: Bool
+    private var function: Function
+    /// What is around the function, if anything is.
+    private var decorator: Decorator?
+    /// What is around the decorator, or around the function if there is no decorator.
+    private var joined: JoinedLayer?
 
-    init(
-        _ chain: StepChain,
-        of requirement: Requirement,
-        around inner: JoinedLayer<Function, Arguments, Result, Failure>
-    ) {
+    init(_ function: Function, of requirement: Requirement) {
         self.requirement = requirement
-        self.chain = chain
-        self.inner = inner
+        self.canJoin = requirement.signature.functionType == nil
+        self.function = function
     }
 
-    override func adding(_ step: CallStep) -> JoinedLayer<Function, Arguments, Result, Failure>? {
-        chain.adding(step).map { OuterSteppedLayers($0, of: requirement, around: inner) }
+    /// All layers; `nil` if there are none.
+    var layers: Decorator? {
+        guard let joined else { return decorator }
+        if let decorator { return AsyncDecorator(joined, around: decorator) }
+        return AsyncDecorator(joined, around: function)
     }
 
-    override var endsCalls: Bool { chain.endsCalls && inner.endsCalls }
+    /// Adds a layer around the others, if it applies to the requirement.
+    mutating func add(_ layer: any AppliedLayer) {
+        guard canJoin else {
+            var function = LayeredFunction(functionOfLayers, of: requirement)
+            function.join(layer)
+            if function.layers != nil { self = function }
+            return
+        }
+        join(layer)
+    }
 
-    override var decorator: Decorator {
-        AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            try await self.call(arguments, proceed, until: .never)
+    private mutating func join(_ layer: any AppliedLayer) {
+        if let step = layer.step(of: requirement) {
+            joined = joined?.adding(step) ?? SteppedLayers(StepChain(step), around: joined)
+        } else if let outer = layer.joined(of: requirement, inside: joined) {
+            joined = outer
+        } else if layer.callsOnlyNext {
+            guard let outer = layer.interceptor(of: requirement, around: function) else { return }
+            decorator = layers.map { Self.join(outer, around: $0) } ?? outer
+            joined = nil
+        } else {
+            let next = functionOfLayers
+            guard let outer = layer.interceptor(of: requirement, around: next) else { return }
+            function = next
+            decorator = outer
+            joined = nil
         }
     }
 
-    override nonisolated(nonsending) func call(
-        _ arguments: Arguments,
-        _ proceed: Proceed,
-        until end: Moment
-    ) async throws(Failure) -> Result {
-        var progress = StepChain.Progress()
-        var hasFailed = false
-        defer { if !hasFailed { chain.succeed(progress) } }
-        while true {
-            do {
-                if let obstacle = chain.begin(&progress) {
-                    hasFailed = true
-                    try await chain.overcome(obstacle, &progress)
-                }
-                hasFailed = false
-                return try await inner.call(arguments, proceed, until: end)
-            } catch {
-                hasFailed = true
-                let isRepeated = await chain.isRepeated(after: error, &progress, until: end) {
-                    check in
-                    check.allowsRepeating(arguments, of: requirement)
-                }
-                guard isRepeated else { throw rethrown(error) }
+    /// The function with the layers so far.
+    private var functionOfLayers: Function {
+        layers.map { requirement.function(by: $0) } ?? function
+    }
+
+    /// Joins two decorators around the same function, of which the outer one calls only that.
+    private static func join(_ outer: Decorator, around inner: Decorator) -> Decorator {
+        AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            try await outer.call(arguments) { (_) async throws(Failure) in
+                try await inner.call(arguments, proceed)
             }
         }
     }

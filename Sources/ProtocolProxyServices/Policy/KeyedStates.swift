@@ -96,13 +96,14 @@ extension KeyedStates: CustomStringConvertible {
 ///
 /// It isn't generic over the keys: generic code would look up metadata in every call, which takes
 /// several times as long.
+@usableFromInline
 package final class KeyedStateStore: Sendable {
     /// The layer that the states belong to.
     private struct Binding {
         let layer: String
         let factory: Policy.Layer.Factory
         /// The state of calls without a key.
-        let shared: any ChangeableState
+        let shared: KeyEntry
         /// How often a newer layer has replaced the rules of the states.
         var changes = 0
     }
@@ -142,7 +143,7 @@ package final class KeyedStateStore: Sendable {
         fileID: StaticString,
         line: UInt
     ) {
-        let shared = factory.makeState()
+        let shared = KeyEntry(shared: factory.makeState())
         let binding = Binding(layer: layer, factory: factory, shared: shared)
         let known = state.withLock { state in
             let known = state.binding?.layer
@@ -168,17 +169,48 @@ package final class KeyedStateStore: Sendable {
     // MARK: Calls
 
     /// The state of calls without a key.
-    var shared: any ChangeableState { state.withLock { Self.binding(of: $0).shared } }
+    var shared: any ChangeableState { state.withLock { Self.binding(of: $0).shared.state } }
 
-    /// Begins a call; it must be ended by ``end(_:)``.
-    func begin(_ key: StoredKey?) -> KeyLease {
-        guard let key else { return state.withLock { Self.beginShared(&$0) } }
-        if let lease = state.withLock({ Self.begin(key, &$0) }) { return lease }
+    /// Begins a call of a key; it must be ended by ``end(_:)``.
+    func begin(_ key: StoredKey?) -> KeyEntry {
+        guard let key else { return beginWithoutKey() }
+        return begin(hash: key.hash, isEqual: { $0 == key }, makeKey: { key })
+    }
+
+    /// Begins a call without a key; it must be ended by ``end(_:)``.
+    @usableFromInline
+    func beginWithoutKey() -> KeyEntry {
+        state.withLock { Self.beginShared(&$0) }
+    }
+
+    /// Begins a call of a key; it must be ended by ``end(_:)``.
+    ///
+    /// - Parameters:
+    ///   - hash: The hash value of the key.
+    ///   - isEqual: Whether a key with the same hash value is equal; called with the lock.
+    ///   - makeKey: Returns the key, if it is a new one.
+    @usableFromInline
+    func begin(
+        hash: Int,
+        isEqual: (StoredKey) -> Bool,
+        makeKey: () -> StoredKey
+    ) -> KeyEntry {
+        let known = state.withLock { state -> KeyEntry? in
+            guard let entry = state.table.entry(hash: hash, where: isEqual) else { return nil }
+            state.table.use(entry)
+            state.calls += 1
+            return entry
+        }
+        return known ?? beginNew(makeKey())
+    }
+
+    @inline(never)
+    private func beginNew(_ key: StoredKey) -> KeyEntry {
         while true {
             let binding = state.withLock { Self.binding(of: $0) }
             // Made without the lock, since a new state reads its clock.
             let keyState = binding.factory.makeState()
-            let begun = state.withLock { state -> (lease: KeyLease, evicted: [KeyTable.Entry])? in
+            let begun = state.withLock { state -> (entry: KeyEntry, evicted: [KeyEntry])? in
                 // Otherwise, the rules have changed meanwhile.
                 guard Self.binding(of: state).changes == binding.changes else { return nil }
                 return Self.begin(key, with: keyState, &state)
@@ -186,28 +218,26 @@ package final class KeyedStateStore: Sendable {
             guard let begun else { continue }
             // Released after the lock: the deinitializer of a key may be the user's.
             extendLifetime(begun.evicted)
-            return begun.lease
+            return begun.entry
         }
     }
 
-    private static func begin(_ key: StoredKey, _ state: inout State) -> KeyLease? {
-        guard let (index, known) = state.table.use(key) else { return nil }
+    private static func beginShared(_ state: inout State) -> KeyEntry {
         state.calls += 1
-        return KeyLease(index: index, state: known)
-    }
-
-    private static func beginShared(_ state: inout State) -> KeyLease {
-        state.calls += 1
-        return KeyLease(index: -1, state: binding(of: state).shared)
+        return binding(of: state).shared
     }
 
     private static func begin(
         _ key: StoredKey,
         with keyState: any ChangeableState,
         _ state: inout State
-    ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
-        if let lease = begin(key, &state) { return (lease, []) }
-        var evicted: [KeyTable.Entry] = []
+    ) -> (entry: KeyEntry, evicted: [KeyEntry]) {
+        if let entry = state.table.entry(hash: key.hash, where: { $0 == key }) {
+            state.table.use(entry)
+            state.calls += 1
+            return (entry, [])
+        }
+        var evicted: [KeyEntry] = []
         // Several states may have to be evicted after the capacity was lowered. They have locks of
         // their own, under which they take no lock except that of a clock.
         while state.table.isFull, let removed = state.table.removeIdle(where: \.isEvictable) {
@@ -220,27 +250,26 @@ package final class KeyedStateStore: Sendable {
             return (beginShared(&state), evicted)
         }
         state.calls += 1
-        let index = state.table.add(keyState, of: key)
-        return (KeyLease(index: index, state: keyState), evicted)
+        return (state.table.add(keyState, of: key), evicted)
     }
 
-    func end(_ lease: KeyLease) {
+    func end(_ entry: KeyEntry) {
         state.withLock { state in
             state.calls -= 1
-            if lease.index >= 0 { state.table.end(lease.index) }
+            if entry.index >= 0 { state.table.end(entry) }
         }
     }
 
     // MARK: Reading
 
     /// The keys that have a state.
-    var keys: [StoredKey] { state.withLock { $0.table.all.map(\.key) } }
+    var keys: [StoredKey] { state.withLock { $0.table.all.compactMap(\.key) } }
 
     /// The state of a key, or of calls without a key.
     func state(of key: StoredKey?) -> (any LayerState)? {
         state.withLock { state in
-            guard let key else { return state.binding?.shared }
-            return state.table.state(of: key)
+            guard let key else { return state.binding?.shared.state }
+            return state.table.entry(hash: key.hash) { $0 == key }?.state
         }
     }
 
@@ -254,7 +283,7 @@ package final class KeyedStateStore: Sendable {
             counts.sharedCalls = state.sharedCalls
             counts.refusals = state.pastRefusals
             var states = state.table.all.map(\.state)
-            if let shared = state.binding?.shared { states.append(shared) }
+            if let shared = state.binding?.shared { states.append(shared.state) }
             for known in states {
                 counts.waiting += known.waiting
                 counts.openCircuits += known.isOpenCircuit ? 1 : 0
@@ -268,9 +297,11 @@ package final class KeyedStateStore: Sendable {
     ///
     /// The state of calls without a key comes first.
     func listedStates() -> [(key: String?, state: any LayerState)] {
-        let (entries, shared) = state.withLock { ($0.table.all, $0.binding?.shared) }
+        let (entries, shared) = state.withLock { ($0.table.all, $0.binding?.shared.state) }
         // Not under the lock: the text may be made by foreign code.
-        let keyed = entries.map { (key: describe($0.key), state: $0.state) }
+        let keyed = entries.compactMap { entry in
+            entry.key.map { (key: describe($0), state: entry.state) }
+        }
         var listed: [(key: String?, state: any LayerState)] = []
         if let shared { listed.append((nil, shared)) }
         for (key, state) in keyed.sorted(by: { $0.key < $1.key }) { listed.append((key, state)) }
@@ -297,10 +328,10 @@ extension KeyedStateStore: ChangeableState {
                 changes: old.changes + 1
             )
             state.table.capacity = capacity
-            return state.table.all.map(\.state) + [old.shared]
+            return state.table.all.map(\.state) + [old.shared.state]
         }
         // Not under the lock: calls that are admitted may begin at once.
-        for state in known { state.adoptRules(ofAny: newer.shared) }
+        for state in known { state.adoptRules(ofAny: newer.shared.state) }
     }
 }
 
@@ -317,13 +348,6 @@ extension KeyedStateStore: LayerState {
             .total("keys_shared_calls", counts.sharedCalls),
         ]
     }
-}
-
-/// The state for a call in progress.
-struct KeyLease {
-    /// The index of the state in the table of keys; -1 for the state of calls without a key.
-    let index: Int
-    let state: any ChangeableState
 }
 
 /// The sums of the counts of all states of a ``KeyedStates``.

@@ -86,17 +86,19 @@ extension AdmissionLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
-        let selector = requirement.selector
-        return Decorator { (_, proceed) throws(Failure) in
-            CallReport.enter(name, of: selector)
-            if let error = refusal(ofCallOf: selector) { throw failure(error) }
-            return try proceed(next)
-        }
+        gate(of: requirement).map { .passing($0, around: next) }
     }
+
+    func gate<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.CallGate? { admissionStep(of: requirement) }
 
     func step<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> CallStep? { admissionStep(of: requirement) }
+
+    private func admissionStep<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> CallStep? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         return AdmissionStep(self, requirement.selector, throwing: { failure($0) })
@@ -106,9 +108,7 @@ extension AdmissionLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        step(of: requirement).map {
-            SteppedLayers(StepChain($0), of: requirement, around: next).decorator
-        }
+        step(of: requirement).map { AsyncDecorator(SteppedLayers(StepChain($0)), around: next) }
     }
 }
 
@@ -132,5 +132,10 @@ private final class AdmissionStep:
     override func begin(_ memory: inout Memory) -> Admission {
         guard let error = admission.refusal(ofCallOf: selector) else { return .admitted }
         return .refused(failure(error))
+    }
+
+    override func admit(_ number: inout Int) -> (any Error)? {
+        CallReport.enter(layer, of: selector)
+        return admission.refusal(ofCallOf: selector).map(failure)
     }
 }

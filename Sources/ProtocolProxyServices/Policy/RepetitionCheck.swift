@@ -35,21 +35,36 @@ final class RepetitionCheck: Sendable {
     private let requirement: AnyRequirement
     private let context: PolicyContext
     private let hasReported = Atomic(false)
+    /// Returns the arguments in a box, as observers receive them, each boxed by itself.
+    private let list: @Sendable (Any) -> [Any]
 
-    private init(_ requirement: AnyRequirement, _ context: PolicyContext) {
+    private init(
+        _ requirement: AnyRequirement,
+        _ context: PolicyContext,
+        listingArgumentsBy list: @escaping @Sendable (Any) -> [Any]
+    ) {
         self.requirement = requirement
         self.context = context
+        self.list = list
     }
 
     /// Returns a check for the calls of a requirement; `nil` if its arguments can't contain
     /// anything that can be used only once.
-    static func make(
-        for requirement: AnyRequirement,
+    static func make<Function, Arguments, Result: ~Copyable, Failure>(
+        for requirement: FunctionRequirement<Function, Arguments, Result, Failure>,
         _ context: PolicyContext
     ) -> RepetitionCheck? {
         let types = requirement.signature.parameterTypes
         guard types.contains(where: mayContainObjects) else { return nil }
-        return RepetitionCheck(requirement, context)
+        return RepetitionCheck(requirement, context) { box in
+            guard let arguments = box as? Arguments else { return [box] }
+            return requirement.values(of: arguments)
+        }
+    }
+
+    /// Does the same as ``allowsRepeating(_:)`` with the arguments as observers receive them.
+    func allowsRepeating(boxed arguments: Any) -> Bool {
+        allowsRepeating(list(arguments))
     }
 
     /// Whether a call may be made again with the same arguments.

@@ -283,7 +283,7 @@ private struct Attempts: AppliedLayer {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         if let step = step(of: requirement) {
-            return SteppedLayers(StepChain(step), of: requirement, around: next).decorator
+            return AsyncDecorator(SteppedLayers(StepChain(step)), around: next)
         }
         guard refusal(of: requirement) == nil,
             let isRejected = isRetried.forResults(of: Result.self)

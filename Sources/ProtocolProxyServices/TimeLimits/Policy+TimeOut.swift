@@ -104,8 +104,8 @@ private struct TimeLimit: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        if let joined = joined(of: requirement, around: next, inside: nil) {
-            return joined.decorator
+        if let joined = joined(of: requirement, inside: nil) {
+            return AsyncDecorator(joined, around: next)
         }
         let own = ownError(of: requirement)
         let thrower = context.thrower(
@@ -128,9 +128,8 @@ private struct TimeLimit: AppliedLayer {
 
     func joined<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-        around next: Function,
-        inside: JoinedLayer<Function, Arguments, Result, Failure>?
-    ) -> JoinedLayer<Function, Arguments, Result, Failure>? {
+        inside: JoinedLayer?
+    ) -> JoinedLayer? {
         guard clock.isContinuous else { return nil }
         let own = ownError(of: requirement)
         let thrower = context.thrower(
@@ -146,9 +145,8 @@ private struct TimeLimit: AppliedLayer {
             isCancellation: isCancellation,
             throwing: { thrower($0) }
         )
-        guard let inside else { return TimedLayer(rules, around: next) }
-        if inside.endsCalls { return EndingLayer(rules, around: inside) }
-        return OuterTimedLayer(rules, around: inside)
+        if let inside, inside.endsCalls { return EndingLayer(rules, around: inside) }
+        return TimedLayer(rules, around: inside)
     }
 
     private func enter(_ selector: Selector) {

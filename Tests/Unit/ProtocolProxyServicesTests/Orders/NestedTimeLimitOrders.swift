@@ -119,9 +119,7 @@ import Testing
         for (end, isRepeated) in [(Moment.zero, false), (.never, true)] {
             var progress = StepChain.Progress()
             if chain.begin(&progress) != nil { Issue.record("A retry refuses nothing.") }
-            let found = await chain.isRepeated(after: StoreError(), &progress, until: end) { _ in
-                true
-            }
+            let found = await chain.isRepeated(after: StoreError(), &progress, until: end) { _ in }
             #expect(found == isRepeated)
         }
     }

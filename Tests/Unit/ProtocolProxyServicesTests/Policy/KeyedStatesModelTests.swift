@@ -68,7 +68,7 @@ import Testing
             let keys = KeyedStates<Int>(capacity: model.capacity)
             let policy = Policy.breakCircuit(after: .failures(1), for: .seconds(10), clock: clock)
             _ = policy.per(keys) { _ in nil }
-            var calls: [(key: Int, isOwn: Bool, lease: KeyLease)] = []
+            var calls: [(key: Int, isOwn: Bool, lease: KeyEntry)] = []
             for step in 0..<200 {
                 var isRight = true
                 switch numbers.number(in: 0...9) {
