@@ -43,6 +43,8 @@ extension ProtocolReader {
     /// types, the compiler prefers the one that suits the call, which may be a witness.
     private func checkDefaults(of pairs: some Sequence<Member>) {
         for member in pairs where member.read.isOptional && member.read.answer == nil {
+            // A static requirement is refused anyway.
+            if member.isStatic { continue }
             let attributes = member.node.as(FunctionDeclSyntax.self)?.attributes
             let optional = attributes?.named("Optional", where: surroundings.isActive).first
             guard let optional, optional.list.isEmpty else { continue }

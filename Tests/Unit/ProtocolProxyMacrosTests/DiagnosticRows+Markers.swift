@@ -107,6 +107,8 @@ extension DiagnosticRow {
                 @Optional(returning: 2) func count() async throws -> Int
                 func find(_ key: String) -> Int
                 @Optional func find(_ key: String) async -> String
+                static func make(_ key: String) -> Int
+                @Optional(returning: 1) static func make(_ key: String) async -> Int
             }
             """,
             findings: [3, 4].map { line in
@@ -130,6 +132,8 @@ extension DiagnosticRow {
                     @Optional(returning: 2) func count() async throws -> Int
                     func find(_ key: String) -> Int
                     @Optional func find(_ key: String) async -> String
+                    static func make(_ key: String) -> Int
+                    @Optional(returning: 1) static func make(_ key: String) async -> Int
                 }
                 """
         ),
