@@ -26,8 +26,8 @@ public import Synchronization
 // same layout, which has a route for each of these protocols. It is the cached route index of the
 // protocol's first requirement plus the offset.
 //
-// The first call of a protocol also takes the route, and notes the class of the implementer's link
-// in `Caches` for the direct path of later calls. All calls take the route if the proxy was created
+// The first call of a protocol notes the class of the implementer's link in `Caches` for the direct
+// path of later calls. All calls take the route if the proxy was created
 // without an implementer, with one that chooses the messages it receives, or with a value, whose
 // link is never in `Caches`. The steps of a protocol with associated types are the same, and are in
 // `GenericProtocols.swift`. A witness that is written by hand begins with step 2, in
@@ -151,8 +151,7 @@ extension ProtocolProxy {
         }
         // Only these calls get here: the first one of the protocol, and each one of a stored value,
         // or of a requirement that a child's proxy inherits.
-        caches.note(link, of: Conformer.self)
-        return nil
+        return caches.noting(link, of: Conformer.self)
     }
 }
 
@@ -189,15 +188,22 @@ extension __Generated {
 }
 
 extension __Generated.Caches {
+    /// Stores the class of a link that belongs to the protocol, and returns the link's conformer.
     @inlinable @inline(never)
-    func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+    func noting<Conformer>(_ link: Implementer, of type: Conformer.Type) -> Conformer? {
         // Relaxed accesses suffice: readers compare the value with the class of a link, so it
         // doesn't matter when it was written.
         let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
         if Swift.type(of: link) == RetainedLink<Conformer>.self {
             retained.store(kind, ordering: .relaxed)
-        } else if Swift.type(of: link) == WeakLink<Conformer>.self {
-            weak.store(kind, ordering: .relaxed)
+            // SAFETY: the class was compared.
+            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).retained
         }
+        if Swift.type(of: link) == WeakLink<Conformer>.self {
+            weak.store(kind, ordering: .relaxed)
+            // SAFETY: the class was compared.
+            return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
+        }
+        return nil
     }
 }

@@ -85,6 +85,18 @@ extension ProtocolProxy {
         #expect(try #require(HazardRecord.ofThisThread).firstCell.isFree)
     }
 
+    @Test func `A proxy makes its table with the first registration, not with a forwarded call`() {
+        let proxies = [MeterProxy(retaining: Plain()), MeterProxy(retaining: Plain())]
+        for proxy in proxies {
+            #expect(proxy.add(1, to: "a") == 1)
+            #expect(proxy.madeRoutes.unretained == nil)
+        }
+        proxies[0].observe(\.add, .before) { _ in }
+        #expect(proxies[0].madeRoutes.unretained != nil)
+        #expect(proxies[1].madeRoutes.unretained == nil)
+        #expect(proxies.map { $0.add(2, to: "a") } == [2, 2])
+    }
+
     @Test func `A call that finds a replaced route retries and frees it`() throws {
         let proxy = MeterProxy(retaining: Plain())
         let tokens = Count()
