@@ -193,7 +193,7 @@ extension MemberReader {
                 report.add(
                     .hiddenDefault(of: hidden),
                     at: optional,
-                    fixIts: optional.insertingAnswer
+                    fixIts: optional.insertingAnswer(of: requirement)
                 )
             }
             return

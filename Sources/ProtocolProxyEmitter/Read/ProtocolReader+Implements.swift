@@ -51,7 +51,7 @@ extension ProtocolReader {
             report(
                 .hiddenDefault(of: "one of two requirements that differ only in 'async'"),
                 at: optional,
-                fixIts: optional.insertingAnswer
+                fixIts: optional.insertingAnswer(of: member.read)
             )
         }
     }

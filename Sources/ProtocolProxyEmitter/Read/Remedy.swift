@@ -113,8 +113,9 @@ extension ProtocolDeclSyntax {
 }
 
 extension AttributeSyntax {
-    /// The fix-it that adds an answer to '@Optional'.
-    var insertingAnswer: [FixIt] {
-        .insert("(returning: <#value#>)", after: attributeName, "Insert 'returning:'")
+    /// The fix-it that adds the answer of a requirement to its '@Optional'.
+    func insertingAnswer(of requirement: RequirementModel) -> [FixIt] {
+        let answer = requirement.result.isVoid ? "()" : "<#value#>"
+        return .insert("(returning: \(answer))", after: attributeName, "Insert 'returning:'")
     }
 }

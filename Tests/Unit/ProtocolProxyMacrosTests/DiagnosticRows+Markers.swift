@@ -126,7 +126,7 @@ extension DiagnosticRow {
                 @Proxied protocol Loader: AnyObject {
                     func load(_ key: String) -> Int
                     @Optional(returning: <#value#>) func load(_ key: String) async -> Int
-                    @Optional(returning: <#value#>) func keep(_ key: String) throws
+                    @Optional(returning: ()) func keep(_ key: String) throws
                     func keep(_ other: String) async
                     @Optional(returning: 1) func count() -> Int
                     @Optional(returning: 2) func count() async throws -> Int
