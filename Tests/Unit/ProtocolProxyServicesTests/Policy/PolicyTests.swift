@@ -94,7 +94,7 @@ import Testing
         #expect(failures() == failures(), "The seed belongs to the policy.")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Each application of a policy has its own shadow`()
+    @Test(.timeLimit(.minutes(5))) func `Each application of a policy has its own shadow`()
         async throws
     {
         let (barrier, other) = (Barrier(), StoreProxy())

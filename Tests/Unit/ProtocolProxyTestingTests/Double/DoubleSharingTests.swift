@@ -109,7 +109,7 @@ import Testing
         for double in kept { double.verify(\.add) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A double created on a thread reports to its test`() async {
+    @Test(.timeLimit(.minutes(5))) func `A double created on a thread reports to its test`() async {
         let reported = await failures {
             await Caller.childTask.run {
                 let double = MeterProxy.double()
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite struct `A double on several threads` {
-    @Test(.timeLimit(.minutes(1))) func `A stub may wait for another thread's call of its double`()
+    @Test(.timeLimit(.minutes(5))) func `A stub may wait for another thread's call of its double`()
     {
         let double = MeterProxy.double()
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -151,7 +151,7 @@ import Testing
         double.verify(\.add, called: .twice)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `A predicate may wait for another thread's call of its double`() {
         let double = MeterProxy.double(.relaxed)
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A failure does not wait for the delivery of another`()
+    @Test(.timeLimit(.minutes(5))) func `A failure does not wait for the delivery of another`()
         async
     {
         let seen = IssueLog()
@@ -129,7 +129,7 @@ import Testing
         deinit { end.resume() }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [0, 1])
+    @Test(.timeLimit(.minutes(5)), arguments: [0, 1])
     func `A test reference's task ends with the double`(count: Int) async {
         let seen = IssueLog()
         await withKnownIssue(isIntermittent: count == 0) {

@@ -89,7 +89,7 @@ import Testing
 
     // MARK: Within a time
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `Verification within a time ends at once if there were enough calls`() async {
         let clock = ManualClock()
         desk.tell("a")
@@ -99,7 +99,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends with the missing call`()
+    @Test(.timeLimit(.minutes(5))) func `Verification within a time ends with the missing call`()
         async throws
     {
         let clock = ManualClock()
@@ -121,7 +121,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time expects one call by default`()
+    @Test(.timeLimit(.minutes(5))) func `Verification within a time expects one call by default`()
         async
     {
         let clock = ManualClock()
@@ -142,7 +142,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [CallCount.twice, .between(2...3), .atLeast(2)])
+    @Test(.timeLimit(.minutes(5)), arguments: [CallCount.twice, .between(2...3), .atLeast(2)])
     func `Verification within a time ends as soon as there are enough calls`(count: CallCount)
         async throws
     {
@@ -157,7 +157,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails at one call too many`()
+    @Test(.timeLimit(.minutes(5))) func `Verification within a time fails at one call too many`()
         async throws
     {
         let clock = ManualClock()
@@ -187,7 +187,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [CallCount.atMost(1), .atMost(2), .between(0...1)])
+    @Test(.timeLimit(.minutes(5)), arguments: [CallCount.atMost(1), .atMost(2), .between(0...1)])
     func `Verification of an exact count waits for the whole time`(count: CallCount) async throws {
         let clock = ManualClock()
         desk.tell("a")
@@ -204,7 +204,7 @@ import Testing
         await waiting.value
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`()
+    @Test(.timeLimit(.minutes(5))) func `Verification within a time fails when the time is up`()
         async throws
     {
         let clock = ManualClock()
@@ -231,7 +231,7 @@ import Testing
     }
 
     /// The task that sleeps begins when it may: the time does not wait for it.
-    @Test(.timeLimit(.minutes(1))) func `The time of a verification starts at its call`() async {
+    @Test(.timeLimit(.minutes(5))) func `The time of a verification starts at its call`() async {
         let clock = ManualClock()
         let texts = await failureTexts {
             async let waiting: Void = desk.verify(
@@ -244,7 +244,7 @@ import Testing
         #expect(texts.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `Verification within a time ends when its task is cancelled`() async throws {
         let clock = ManualClock()
         let texts = try await failureTexts {
@@ -268,7 +268,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`()
+    @Test(.timeLimit(.minutes(5))) func `Verification within a time leaves no timer behind`()
         async throws
     {
         let clock = ManualClock()
@@ -280,7 +280,7 @@ import Testing
         while !clock.sleepers.isEmpty { await Task.yield() }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `Verification within a time fails at once for a proxy that is no double`() async {
         let clock = ManualClock()
         let none = DeskProxy.double(recording: .none)
@@ -295,7 +295,7 @@ import Testing
         )
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `Verification within a time works for doubles that only count`() async throws {
         let clock = ManualClock()
         let desk = DeskProxy.double(recording: .counts)

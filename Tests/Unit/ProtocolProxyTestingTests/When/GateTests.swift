@@ -24,7 +24,7 @@ import Testing
         await gate.arrival(of: 3)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `The greatest duration stands for no limit`()
+    @Test(.timeLimit(.minutes(5))) func `The greatest duration stands for no limit`()
         async throws
     {
         let limit = Duration.seconds(Int64.max)
@@ -212,7 +212,7 @@ import Testing
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A call that does not arrive in time fails the test`()
+    @Test(.timeLimit(.minutes(5))) func `A call that does not arrive in time fails the test`()
         async throws
     {
         let clock = ManualClock()
@@ -237,7 +237,7 @@ import Testing
         call.cancel()
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A call that arrives in time ends the wait at once`()
+    @Test(.timeLimit(.minutes(5))) func `A call that arrives in time ends the wait at once`()
         async throws
     {
         let clock = ManualClock()
@@ -252,7 +252,7 @@ import Testing
         while !clock.sleepers.isEmpty { await Task.yield() }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `Waiting for a call of a double that is gone fails the test`() async throws {
         let clock = ManualClock()
         let gate = MeterProxy.double().when(\.total).suspends()

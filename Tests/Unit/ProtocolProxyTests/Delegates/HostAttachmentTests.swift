@@ -82,7 +82,7 @@ import Testing
         PagerDelegateProxy.attach(to: frame, at: \.delegate)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     @MainActor func `Released on another thread, it changes the host on the host's actor`() async {
         let (window, origin) = (Window(), RealPagerDelegate("origin", answer: true))
         window.delegate = origin
@@ -97,7 +97,7 @@ import Testing
         #expect(window.isChangedOnMainActor == [true, true, true])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     @MainActor func `Until the host's actor restores the delegate, calls reach it`() async {
         let (window, origin) = (Window(), RealPagerDelegate("origin", answer: true))
         window.delegate = origin
@@ -118,7 +118,7 @@ import Testing
         #expect(window.delegate === origin)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     @MainActor func `Made by a helper that takes its isolation, it changes the host on its actor`()
         async
     {

@@ -125,7 +125,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `A name is compared once with each other name, whatever is registered meanwhile`() {
         let key = BusyKey { [proxy] in proxy.override(\.add) { amount, _ in -amount } }
         proxy.override(\.add, named: RegistrationName(key)) { _, _ in 1 }
