@@ -248,6 +248,7 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
             try await conductor.conduct(
                 { (request) async throws in
                     if let request { return request.arguments = arguments }
+                    // SAFETY: as above.
                     nonisolated(unsafe) let function = unsafe conducted.function
                     result = try await unsafe proceed(function)
                 },
