@@ -44,7 +44,7 @@ private enum Roast: Sendable { case light, dark }
         machine.verify(\.brew, .any, .any, .is(.small), .any, .is(.light))
         machine.verify(\.brew, .any, .any, .any, .any, .not(.is(.dark)), called: 2)
         #expect(machine.calls(\.brew, "tea", 2, .is(.large), 1, .where { $0 == .dark }).count == 1)
-        await machine.verify(\.brew, .any, 2, .any, 1, .is(.dark), within: .seconds(60))
+        await machine.verify(\.brew, .any, 2, .any, 1, .is(.dark), within: .seconds(3_600))
     }
 
     @Test func `Each of five matchers of a shared double takes its type from the requirement`()
@@ -60,7 +60,7 @@ private enum Roast: Sendable { case light, dark }
         machine.verify(\.brew, .any, .any, .is(.small), .any, .is(.light))
         machine.verify(\.brew, .any, .any, .any, .any, .not(.is(.dark)), called: 2)
         #expect(machine.calls(\.brew, "tea", 2, .is(.large), 1, .where { $0 == .dark }).count == 1)
-        await machine.verify(\.brew, .any, 2, .any, 1, .is(.dark), within: .seconds(60))
+        await machine.verify(\.brew, .any, 2, .any, 1, .is(.dark), within: .seconds(3_600))
     }
 
     /// With a parameter pack, the compiler infers the type of a matcher only from the matcher.
@@ -71,7 +71,7 @@ private enum Roast: Sendable { case light, dark }
         #expect(machine.serve("tea", 1, .small, nil, .light, "a") == 1)
         #expect(machine.serve("tea", 2, .large, 1, .dark, "b") == 2)
         machine.verify(\.serve, "tea", 2, .is(Size.large), 1, .any, .where { $0 == "b" })
-        await machine.verify(\.serve, .any, .any, .any, .any, .any, "a", within: .seconds(60))
+        await machine.verify(\.serve, .any, .any, .any, .any, .any, "a", within: .seconds(3_600))
         let shared = SharedMachineProxy.double()
         shared.when(\.serve, "tea", 1, .is(Size.small), nil, .is(Roast.light), "a").returns(1)
         #expect(shared.serve("tea", 1, .small, nil, .light, "a") == 1)
@@ -100,7 +100,7 @@ private enum Roast: Sendable { case light, dark }
             anySugar,
             roast,
             table,
-            within: .seconds(60)
+            within: .seconds(3_600)
         )
     }
 }

@@ -224,10 +224,10 @@ private final class Reports: Sendable {
         let (breaker, calls) = (CircuitBreaker(after: .failures(9), for: .seconds(10)), calls)
         let policy = Policy {
             .fallBack { _, _ in "none" }
-                .timeOut(after: .seconds(60))
+                .timeOut(after: .seconds(3_600))
                 .breakCircuit(breaker)
                 .retry(attempts: 3, after: .none, if: .anyError)
-                .timeOut(after: .seconds(20))
+                .timeOut(after: .seconds(1_800))
                 .limitConcurrency(to: 1)
         }
         proxy.override(\.find) { key in
@@ -250,9 +250,9 @@ private final class Reports: Sendable {
         async throws
     {
         let others = [
-            Policy.hedge(after: .seconds(60), attempts: 3, if: .anyError),
+            Policy.hedge(after: .seconds(3_600), attempts: 3, if: .anyError),
             Policy.retry(attempts: 3, after: .none, if: .anyError),
-            Policy.hedge(after: .seconds(60), attempts: 2, if: .anyError)
+            Policy.hedge(after: .seconds(3_600), attempts: 2, if: .anyError)
                 .retry(attempts: 2, after: .none, if: .anyError),
         ]
         for inner in others {
@@ -301,14 +301,14 @@ private final class Reports: Sendable {
             .fallBack(to: other)
                 .cache()
                 .shadow(by: other, as: shadow)
-                .timeOut(after: .seconds(60))
+                .timeOut(after: .seconds(3_600))
                 .rejectLate(minimumRemaining: .zero)
                 .breakCircuit(after: .failures(9), for: .seconds(10))
-                .limitConcurrency(1...9, slowerThan: .seconds(60))
+                .limitConcurrency(1...9, slowerThan: .seconds(3_600))
                 .limitRate(9, per: .seconds(60))
         }
         let inner = Policy {
-            .hedge(after: .seconds(60), if: .nothing)
+            .hedge(after: .seconds(3_600), if: .nothing)
                 .retry(attempts: 2, if: .nothing)
                 .limitConcurrency(to: 9).per { $0.arguments.first as? String }
                 .route(0, to: other)
@@ -327,7 +327,7 @@ private final class Reports: Sendable {
                     .shadow(by: other, as: shadow)
                     .rejectLate(minimumRemaining: .zero)
                     .breakCircuit(after: .failures(9), for: .seconds(10))
-                    .limitConcurrency(1...9, slowerThan: .seconds(60))
+                    .limitConcurrency(1...9, slowerThan: .seconds(3_600))
                     .limitRate(9, per: .seconds(60))
             },
             to: \.count

@@ -92,8 +92,8 @@ private actor RealCounters: Counters {
             }
             return await "\(key) \(child) \(isThere) \(CallDeadline.current != nil)"
         }
-        proxy.timeOut(\.find, after: .seconds(60))
-        proxy.hedge(\.find, after: .seconds(60), if: .anyError)
+        proxy.timeOut(\.find, after: .seconds(3_600))
+        proxy.hedge(\.find, after: .seconds(3_600), if: .anyError)
         let proxy = proxy
         let call = Task(executorPreference: executor, priority: .low) {
             try await Request.$id.withValue(7) { try await proxy.find("a") }
@@ -116,9 +116,9 @@ private actor RealCounters: Counters {
             }
         }
         if isHedge {
-            proxy.hedge(\.find, after: .seconds(60), if: .anyError)
+            proxy.hedge(\.find, after: .seconds(3_600), if: .anyError)
         } else {
-            proxy.timeOut(\.find, after: .seconds(60))
+            proxy.timeOut(\.find, after: .seconds(3_600))
         }
         let call = Task(priority: .background) { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
@@ -136,9 +136,9 @@ private actor RealCounters: Counters {
             return ""
         }
         if isHedge {
-            proxy.hedge(\.find, after: .seconds(60), if: .anyError)
+            proxy.hedge(\.find, after: .seconds(3_600), if: .anyError)
         } else {
-            proxy.timeOut(\.find, after: .seconds(60))
+            proxy.timeOut(\.find, after: .seconds(3_600))
         }
         let before = Task { [proxy] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -159,9 +159,9 @@ private actor RealCounters: Counters {
             if key == "late" { try? await barrier.pass() }
             return key == "a" ? .success(1) : .failure(StoreError(text: key))
         }
-        proxy.timeOut(\.parcel, after: .seconds(60))
-        proxy.timeOut(\.fill, after: .seconds(60))
-        proxy.timeOut(\.strict, after: .seconds(60), throwing: StoreError(text: "time is up"))
+        proxy.timeOut(\.parcel, after: .seconds(3_600))
+        proxy.timeOut(\.fill, after: .seconds(3_600))
+        proxy.timeOut(\.strict, after: .seconds(3_600), throwing: StoreError(text: "time is up"))
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
         var values = [1]
@@ -188,7 +188,7 @@ private actor RealCounters: Counters {
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.timeOut(\.load, after: .seconds(60))
+        proxy.timeOut(\.load, after: .seconds(3_600))
         let call = Task.immediate { try await proxy.load("a").text }
         #expect(hasBegun.count == 1)
         #expect(try await call.value == "a")
@@ -205,7 +205,7 @@ private actor RealCounters: Counters {
                 return try await next(id)
             }
         }
-        proxy.timeOut(\.load, after: .seconds(60))
+        proxy.timeOut(\.load, after: .seconds(3_600))
         #expect(try await counters.load(5) == 5)
     }
 
@@ -243,15 +243,16 @@ private actor RealCounters: Counters {
     @Test func `A nested limit, a hedge and a deadline set by hand keep the earlier deadline`()
         async throws
     {
-        proxy.override(\.find) { _ in "\((CallDeadline.current?.remaining ?? .zero) > .seconds(60))"
+        proxy.override(\.find) { _ in
+            "\((CallDeadline.current?.remaining ?? .zero) > .seconds(3_600))"
         }
         let (clock, policy) = (
-            ManualClock(), Policy.timeOut(after: .seconds(90)).timeOut(after: .seconds(900))
+            ManualClock(), Policy.timeOut(after: .seconds(5_400)).timeOut(after: .seconds(54_000))
         )
         proxy.apply(policy, to: \.find)
         #expect(try await proxy.find("a") == "true")
-        for limit in [Duration.seconds(60), .seconds(600)] {
-            let expected = "\(limit > .seconds(60))"
+        for limit in [Duration.seconds(3_600), .seconds(36_000)] {
+            let expected = "\(limit > .seconds(3_600))"
             let manual = try await withDeadline(in: limit, clock: clock) {
                 try await proxy.find("a")
             }
@@ -280,7 +281,7 @@ private actor RealCounters: Counters {
             if calls.add() < 3 { throw StoreError() }
             return key
         }
-        proxy.hedge(\.find, after: .seconds(60), attempts: 3, if: .error(StoreError.self))
+        proxy.hedge(\.find, after: .seconds(3_600), attempts: 3, if: .error(StoreError.self))
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         await #expect(throws: CancellationError.self) {

@@ -222,9 +222,9 @@ import Testing
         gate.open(returning: "opened")
         #expect(await call.value == "opened")
         // On the actor of the test, or the double could not be passed.
-        await studio.verify(\.play, called: .twice, within: .seconds(60))
-        await studio.verify(\.play, 9, "x", called: .atLeast(1), within: .seconds(60))
-        await studio.verify(\.setVolume, 5, called: .atLeast(1), within: .seconds(60))
+        await studio.verify(\.play, called: .twice, within: .seconds(3_600))
+        await studio.verify(\.play, 9, "x", called: .atLeast(1), within: .seconds(3_600))
+        await studio.verify(\.setVolume, 5, called: .atLeast(1), within: .seconds(3_600))
         #expect(asProtocol.record(1, "intro") == "done")
     }
 }
