@@ -229,6 +229,7 @@ private nonisolated(nonsending) func fail(_ kind: Kind, on walker: any Walker) a
             observing: [\.standardErrorContent]
         ) { [name = name as String] in
             let proxy = HidingWalkerProxy(retaining: RealHidingWalker())
+            proxy.observeAll(.before) { _ in }
             switch name {
             case "hidden": try proxy.hidden({ _ in throw Lost() }, {})
             case "direct": try proxy.direct({ _ in throw Lost() }, {})
@@ -240,6 +241,16 @@ private nonisolated(nonsending) func fail(_ kind: Kind, on walker: any Walker) a
         #expect(text.contains("An error of type 'Lost' was thrown for '\(name)("), "\(text)")
         #expect(text.contains("behind a typealias that the protocol does not declare"), "\(text)")
         #expect(text.contains("such as an 'AsyncSequence'"), "\(text)")
+    }
+
+    @Test func `A call that goes directly to the implementer passes on any error`() async {
+        let proxy = HidingWalkerProxy(retaining: RealHidingWalker())
+        for _ in 0..<2 {
+            #expect(throws: Lost(size: 1)) { try proxy.hidden({ _ in throw Lost(size: 1) }, {}) }
+            #expect(throws: Lost(size: 1)) { try proxy.direct({ _ in throw Lost(size: 1) }, {}) }
+            let steps = AsyncThrowingStream<Int, any Error> { throw Lost(size: 1) }
+            await #expect(throws: Lost(size: 1)) { try await proxy.sequence(steps, {}) }
+        }
     }
 
     @Test func `A handler may throw another error after a closure threw`() async {
