@@ -18,10 +18,42 @@ struct Interface {
     private(set) var aliases: [String: TypeSyntax] = [:]
 
     init(_ text: String) {
-        for statement in Parser.parse(source: text).statements {
+        for statement in Parser.parse(source: Self.relevant(in: text)).statements {
             guard let declaration = statement.item.as(DeclSyntax.self) else { continue }
             read(declaration, in: [])
         }
+    }
+
+    /// The declarations that may contain what is read here, without their comments.
+    ///
+    /// They are a twentieth of the standard library's interface, and parsing the rest would take
+    /// longer than everything else.
+    ///
+    /// A line that is just `}` ends a declaration, since the members of one are indented.
+    static func relevant(in text: String) -> String {
+        var (all, part) = ("", "")
+        var isRelevant = false
+        /// The number of `/*` that are not closed yet.
+        var depth = 0
+        func endPart() {
+            if isRelevant { all += part }
+            (part, isRelevant) = ("", false)
+        }
+        for line in text.split(separator: "\n") {
+            let start = line.drop { $0 == " " }
+            if depth > 0 || start.hasPrefix("/*") {
+                depth += line.ranges(of: "/*").count - line.ranges(of: "*/").count
+                continue
+            }
+            guard !start.hasPrefix("//") else { continue }
+            part += line + "\n"
+            isRelevant =
+                isRelevant || line.contains("protocol ") || line.contains("typealias ")
+                || line.hasPrefix("import ")
+            if line == "}" { endPart() }
+        }
+        endPart()
+        return all
     }
 
     /// Adds a protocol that the interface omits.
