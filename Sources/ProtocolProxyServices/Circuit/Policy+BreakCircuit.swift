@@ -23,10 +23,11 @@ extension Policy {
     /// Results and errors that aren't failures count as successes, because the service has
     /// answered. If the call's task was cancelled, errors and results that would be failures count
     /// as neither, even if `if` matches them: a caller who left says nothing about the service.
-    /// Unless `if` matches it, an error also counts as neither if it is a `CancellationError`, or if
-    /// a layer below refused the call. If a layer below throws the error passed to it as
-    /// `throwing:`, this error counts like one of the service, because the two can't be told apart.
-    /// A result counts as a failure only if `if` matches it.
+    /// Unless `if` matches it, an error also counts as neither if it is a `CancellationError`, if a
+    /// layer below refused the call, or, beside an `if`, if it is the ``TimeoutError`` of a layer
+    /// below, since the service has not answered then. If a layer below throws the error passed to
+    /// it as `throwing:`, this error counts like one of the service, because the two can't be told
+    /// apart. A result counts as a failure only if `if` matches it.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns, so an
     /// error of the stream isn't counted. With `followingStreams`, it ends with the stream: an error
@@ -239,7 +240,8 @@ struct Circuit: RefusingLayer {
         if isCancelled { return .unknown }
         if let isFailure, isFailure.matches(error) { return .failure }
         if error is CancellationError || refusedCall(in: error) != nil { return .unknown }
-        return isFailure == nil ? .failure : .success
+        guard isFailure != nil else { return .failure }
+        return error is TimeoutError ? .unknown : .success
     }
 
     /// The outcome of a call that returned a result.

@@ -22,6 +22,8 @@ struct CircuitModel {
             }
             // Who left, and who was refused by another layer, knows nothing of the desk.
             if ending.isRefused || ending.kind == .cancelled { continue }
+            // Nor does the end of a time limit inside, unless it is a failure itself.
+            if !countsAll, ending.outcome == .threw("TimeoutError") { continue }
             if countsAll ? ending.kind == .threw : ending.isFailure {
                 openings += 1
                 openUntil = ending.time + .seconds(60)

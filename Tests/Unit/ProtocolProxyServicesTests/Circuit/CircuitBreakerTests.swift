@@ -284,6 +284,36 @@ import Testing
         #expect(breaker.state == .closed)
     }
 
+    @Test func `A time limit inside says nothing of the service unless it is a failure`()
+        async throws
+    {
+        let (breaker, barrier) = (breaker(after: .failures(2)), Barrier())
+        proxy.override(\.find) { key in
+            if key == "fails" { throw StoreError() }
+            if key == "hangs" { try await barrier.pass() }
+            return key
+        }
+        proxy.apply(
+            .breakCircuit(breaker, if: .error(StoreError.self)).timeOut(after: .zero),
+            to: \.find
+        )
+        func fail() async {
+            await #expect(throws: StoreError()) { try await proxy.find("fails") }
+        }
+        func hang() async {
+            await #expect(throws: TimeoutError.self) { try await proxy.find("hangs") }
+        }
+        await fail()
+        await hang()
+        await fail()
+        #expect(breaker.state == .open)
+        clock.advance(by: .seconds(10))
+        await hang()
+        #expect(breaker.state == .halfOpen)
+        #expect(try await proxy.find("a") == "a")
+        #expect(breaker.state == .closed)
+    }
+
     @Test func `Callers who leave open no circuit, even if any error is a failure`() async throws {
         let (breaker, barrier) = (breaker(after: .failures(1)), Barrier())
         proxy.override(\.find) { key in
