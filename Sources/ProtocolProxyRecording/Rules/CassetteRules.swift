@@ -155,7 +155,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// something in a URL only after percent-encoding is decoded, or in a part of data that isn't a
     /// text as a whole. Data isn't searched if a rule redacts its type.
     ///
-    /// The arguments of replayed calls are replaced, too, before they are matched.
+    /// The arguments of replayed calls are replaced, too, before they are matched. Let the function
+    /// copy an object rather than change it: the call itself gets the same object.
     ///
     /// - Parameters:
     ///   - type: The type to redact, even inside optionals and collections. A class includes its
@@ -171,7 +172,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces the arguments of a requirement before they are encoded.
     ///
     /// The arguments of replayed calls are replaced, too, before they are matched. The call itself
-    /// gets the original arguments. If a result, an element or an error contains the text of a
+    /// gets the original arguments. So let the function copy an object rather than change it: the
+    /// call gets the same object. If a result, an element or an error contains the text of a
     /// replaced argument, the call is reported and not recorded.
     ///
     /// - Parameters:
