@@ -282,8 +282,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         guard let parameters = definition.parameters else {
             return selector.argumentCount == 0 ? [] : [arguments]
         }
-        // Not by the method itself, which would be a closure that is allocated.
-        return (arguments as? Arguments).map { parameters.box($0) } ?? []
+        return parameters.box(in: arguments) ?? []
     }
 
     override final class var observed: any Any.Type {

@@ -46,6 +46,9 @@ public struct Parameters<Arguments>: Sendable {
         elements.boxed(arguments)
     }
 
+    /// Boxes the arguments that are in a box together; `nil` if something else is in it.
+    func box(in box: Any) -> [Any]? { elements.boxed(in: box) }
+
     /// Whether an argument satisfies a predicate; makes no list of the arguments.
     func contains(_ arguments: Arguments, where isMeant: (Any) -> Bool) -> Bool {
         elements.contains(in: arguments, where: isMeant)

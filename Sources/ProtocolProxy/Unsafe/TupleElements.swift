@@ -43,12 +43,30 @@ struct TupleElements<Tuple>: Sendable {
     /// Boxes each element of a tuple.
     func boxed(_ tuple: Tuple) -> [Any] {
         // SAFETY: `init` has found the elements of the tuple, which the pointer borrows.
-        unsafe withUnsafePointer(to: tuple) { pointer in
-            var values: [Any] = []
-            values.reserveCapacity(elements.count)
-            for element in elements { values.append(unsafe element.box(inTupleAt: pointer)) }
-            return values
+        unsafe withUnsafePointer(to: tuple) { unsafe boxed(inTupleAt: $0) }
+    }
+
+    /// Boxes each element of a tuple that is in a box; `nil` if something else is in it.
+    ///
+    /// A cast would take 600 instructions to find that nothing needs converting.
+    func boxed(in box: Any) -> [Any]? {
+        func boxed<Value>(_ value: Value) -> [Any]? {
+            guard Value.self == Tuple.self else { return nil }
+            // SAFETY: the types are equal, and `init` has found the elements of the tuple, which the
+            // pointer borrows.
+            return unsafe withUnsafePointer(to: value) { unsafe self.boxed(inTupleAt: $0) }
         }
+
+        return _openExistential(box, do: boxed) ?? (box as? Tuple).map { self.boxed($0) }
+    }
+
+    // SAFETY: the caller has the address of a tuple of this type.
+    @unsafe
+    private func boxed(inTupleAt tuple: UnsafeRawPointer) -> [Any] {
+        var values: [Any] = []
+        values.reserveCapacity(elements.count)
+        for element in elements { values.append(unsafe element.box(inTupleAt: tuple)) }
+        return values
     }
 
     /// Whether an element of a tuple satisfies a predicate.

@@ -29,7 +29,7 @@ extension Policy {
     /// made or evicted. To read the states, to operate a circuit, or to share states between
     /// proxies, pass a ``KeyedStates`` object.
     ///
-    /// `per` adds about 3,000 instructions and an allocation to a call: the arguments are boxed for
+    /// `per` adds about 2,500 instructions and an allocation to a call: the arguments are boxed for
     /// the closure, and listed each time that the closure reads `arguments`. Only the first call of
     /// a key boxes the key; it takes about 30,000 instructions.
     ///
