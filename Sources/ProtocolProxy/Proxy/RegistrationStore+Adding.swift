@@ -5,9 +5,9 @@ import Synchronization
 
 // How a registration gets from the method that made it to the next call. The handler is stored in
 // an entry, and the entry is added to the store. The routes that the entry affects are taken out of
-// their slots, and the bits of its requirement are set in `RouteTable.routedMask`, so that
+// their slots, and the bits of its requirement are set in `RouteSlots.routedMask`, so that
 // witnesses look for a route. The next call finds an empty slot, and composes the route again, in
-// `RoutePlan.swift`.
+// `RouteTable+Composing.swift`.
 //
 // The entries of observers, and of interceptors that are closures, are made by the key's
 // requirement, in `RequirementKey+Classes.swift`, because only its class knows the closure's type:
