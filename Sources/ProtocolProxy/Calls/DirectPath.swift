@@ -14,7 +14,7 @@ public import Synchronization
 //    that no call has to ask it whether it takes part.
 // 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot
 //    of the `RouteTable`. If the slot is empty, `composeAndStoreRoute(at:for:)`, in
-//    `Routes/RoutePlan.swift`, composes the route.
+//    `Routes/RouteTable+Composing.swift`, composes the route.
 // 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
 //    asynchronous call, a reference count keeps the route alive.
 // 4. Releasing the route, in `RouteTable.swift`. A route that a change took out of its slot is
@@ -65,9 +65,7 @@ extension ProtocolProxy {
     /// Whether calls of a requirement need no route, as far as registrations are concerned.
     @inlinable @inline(__always)
     final func isUnrouted(_ offset: Int) -> Bool {
-        // Without a table, nothing was ever registered.
-        guard let routes = madeRoutes.unretained else { return true }
-        return routes.withObject {
+        layoutOrTable.slots.withObject {
             $0.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0
         }
     }

@@ -18,7 +18,7 @@ extension ProtocolProxy {
     final func firstSpecialization(
         _ mark: any Any.Type
     ) -> Unretained<__Generated.SpecializationCaches>? {
-        guard let first = layout.firstSpecialization,
+        guard let first = layoutOrTable.slots.withObject({ $0.firstSpecialization }),
             first.withObject({ $0.mark == ObjectIdentifier(mark) })
         else {
             return nil

@@ -30,7 +30,7 @@ extension ProtocolProxy {
         _ offset: Int
     ) -> ProtectedRoute? {
         // Leaves only the index if the stamps are equal; see `IndexCache`.
-        guard let routes = madeRoutes.unretained else { return nil }
+        let routes = layoutOrTable.slots
         let index = indexCache.primary.load(ordering: .relaxed) ^ routes.withObject { $0.stamp }
         guard _fastPath(index < __Generated.IndexCache.capacity),
             let slots = routes.withObject({ $0.lazySlots.ifMade })
@@ -104,10 +104,19 @@ extension ProtocolProxy {
     /// long.
     @usableFromInline @inline(never)
     final func retainedRoute(at routeIndex: Int) -> AnyRoute {
-        unretainedRoutes.withObject {
-            $0.retainRoute(at: routeIndex) ?? $0.composeAndStoreRoute(at: routeIndex, for: self)
+        guard let slots = layoutOrTable.slots.withObject({ $0.lazySlots.ifMade }),
+            let (route, isCurrent) = slots.retain(routeIndex)
+        else {
+            return unretainedRoutes.withObject {
+                $0.composeAndStoreRoute(at: routeIndex, for: self)
+            }
         }
+        if !isCurrent { reclaim() }
+        // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
+        return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
+
+    private final var stamp: UInt64 { layoutOrTable.slots.withObject { $0.stamp } }
 
     /// The route index of a generated requirement, cached for its protocol.
     private final func routeIndex(
@@ -115,13 +124,13 @@ extension ProtocolProxy {
         _ offset: Int,
         _ requirement: () -> AnyRequirement
     ) -> Int {
-        caches.firstRouteIndex.index(under: layout.stamp).map { $0 &+ offset }
+        caches.firstRouteIndex.index(under: stamp).map { $0 &+ offset }
             ?? lookUpRouteIndex(of: requirement(), in: caches, offset: offset)
     }
 
     /// The route index of a requirement, cached for it alone.
     private final func routeIndex(of requirement: AnyRequirement) -> Int {
-        requirement.routeIndexCache.index(under: layout.stamp) ?? lookUpRouteIndex(of: requirement)
+        requirement.routeIndexCache.index(under: stamp) ?? lookUpRouteIndex(of: requirement)
     }
 
     /// The route index of a generated requirement.
@@ -152,7 +161,7 @@ extension ProtocolProxy {
                     + "'\(descriptor)', which lists another one there."
             )
         }
-        caches.firstRouteIndex.note(first, under: layout.stamp)
+        caches.firstRouteIndex.note(first, under: stamp)
         return first + offset
     }
 
@@ -162,7 +171,7 @@ extension ProtocolProxy {
         guard let routeIndex = layout.routeIndex(of: requirement) else {
             stopAtUnlistedProtocol(requirement)
         }
-        requirement.routeIndexCache.note(routeIndex, under: layout.stamp)
+        requirement.routeIndexCache.note(routeIndex, under: stamp)
         return routeIndex
     }
 
@@ -219,9 +228,14 @@ extension ProtocolProxy {
     /// Ends the use of a protected route.
     @inlinable @inline(__always)
     final func release(_ protected: ProtectedRoute) {
-        // There is a table, because the route is in it.
-        madeRoutes.unretained?.withObject { $0.release(protected.hazard, protected.routeIndex) }
+        let isCurrent = layoutOrTable.slots.withObject {
+            $0.lazySlots.release(protected.hazard, protected.routeIndex)
+        }
+        if !isCurrent { reclaim() }
     }
+
+    @usableFromInline @inline(never)
+    final func reclaim() { unretainedRoutes.withObject { $0.reclaim() } }
 
     // SAFETY: the caller passes the requirement that the descriptor of the caches lists at
     // `offset`. So the route at that distance from the cached index has the requirement's type:
@@ -318,16 +332,5 @@ extension HazardPointer {
     var route: Unretained<AnyRoute> {
         // SAFETY: the slots of a `RouteTable` only contain routes; see `composeAndStoreRoute`.
         @inline(__always) get { Unretained(self, as: AnyRoute.self) }
-    }
-}
-
-extension RouteTable {
-    /// Retains the route of a requirement for a call that may last long and end on another thread;
-    /// `nil` if there is no route.
-    func retainRoute(at routeIndex: Int) -> AnyRoute? {
-        guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
-        if !isCurrent { reclaim() }
-        // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
-        return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
 }

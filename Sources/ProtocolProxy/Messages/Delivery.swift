@@ -111,6 +111,7 @@ extension ProtocolProxy {
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func responds(to selector: Selector) -> Bool {
+        let layout = layout
         guard let requirementIndex = layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(at: layout.requirements[requirementIndex].routeIndex)
@@ -143,6 +144,7 @@ extension ProtocolProxy {
         _ selector: Selector,
         _ silent: inout SilentRelays
     ) -> Bool {
+        let layout = layout
         guard let requirementIndex = layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(at: layout.requirements[requirementIndex].routeIndex)

@@ -141,6 +141,7 @@ extension ProtocolProxy {
         of message: Message,
         from isolation: (any Actor)? = nil
     ) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
+        let layout = layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
         }

@@ -280,6 +280,7 @@ extension ProtocolProxy {
         for call: PendingCall,
         in search: SureAnswerSearch
     ) throws -> SureRoute? {
+        let layout = layout
         guard let requirementIndex = layout.index(of: call.selector),
             isReceiver(of: call.selector)
         else {

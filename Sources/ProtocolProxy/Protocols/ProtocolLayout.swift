@@ -5,8 +5,9 @@ import Synchronization
 /// The protocols that a proxy adopts, in order, with their requirements merged by selector.
 ///
 /// A requirement has one index in the layout, and a route index for each protocol that declares it.
+// SAFETY: as for the superclass; its own properties are constants, atomic, or Sendable.
 @usableFromInline
-final class ProtocolLayout: Sendable {
+final class ProtocolLayout: __Generated.RouteSlots, @unchecked Sendable {
     struct MergedRequirement: Sendable {
         /// The requirement's description in each protocol.
         ///
@@ -30,7 +31,7 @@ final class ProtocolLayout: Sendable {
         /// Messages take this route.
         private(set) var routeIndex: Int
 
-        /// The requirement's bits in `RouteTable.routedMask`: one for each protocol that has it.
+        /// The requirement's bits in `RouteSlots.routedMask`: one for each protocol that has it.
         private(set) var maskBits: UInt64
 
         var selector: Selector { variants[0].selector }
@@ -105,21 +106,17 @@ final class ProtocolLayout: Sendable {
     /// The requirements of each protocol in route order; a requirement of several protocols appears
     /// once for each.
     let routedRequirements: [(requirement: AnyRequirement, index: Int)]
-    /// Identifies the layout in cached route indices; see ``IndexCache``.
-    ///
-    /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free
-    /// for an index.
-    @usableFromInline let stamp: UInt64
     /// The caches of those protocols that are generic, in order.
     let specializations: [__Generated.SpecializationCaches]
-    // Uncounted, for the fast path: `specializations` keeps the object alive.
-    @usableFromInline let firstSpecialization: Unretained<__Generated.SpecializationCaches>?
     private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
         var merger = RequirementMerger()
         for descriptor in protocols { try merger.add(descriptor) }
         let requirements = merger.requirements
+        let specializations = protocols.compactMap { descriptor in
+            descriptor.info.mark.map { __Generated.SpecializationCaches($0, of: descriptor) }
+        }
         self.protocols = protocols
         self.requirements = requirements
         self.indices = merger.indices
@@ -135,12 +132,14 @@ final class ProtocolLayout: Sendable {
         self.isolated = Self.isolated(requirements, of: protocols)
         self.isBound = protocols.contains(where: \.info.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
-        self.specializations = protocols.compactMap { descriptor in
-            descriptor.info.mark.map { __Generated.SpecializationCaches($0, of: descriptor) }
-        }
-        self.firstSpecialization = specializations.first.map(Unretained.init)
+        // BUG: the optimizer of Swift 6.3.1 crashes if this property is read again before the
+        // superclass is initialized.
+        self.specializations = specializations
         let step = __Generated.IndexCache.capacity
-        self.stamp = Self.stamps.wrappingAdd(step, ordering: .relaxed).newValue
+        super.init(
+            stamp: Self.stamps.wrappingAdd(step, ordering: .relaxed).newValue,
+            firstSpecialization: specializations.first.map(Unretained.init)
+        )
     }
 
     /// Computes ``isolated``.

@@ -28,15 +28,6 @@ extension __Generated {
     }
 }
 
-/// The bit of a requirement in `RouteTable.routedMask`, by its offset in the protocol's descriptor.
-///
-/// Several requirements may share a bit. A registration for one of them then sends the calls of the
-/// others through their routes as well.
-@inlinable @inline(__always)
-func maskBit(of offset: Int) -> UInt64 {
-    1 << UInt64(truncatingIfNeeded: offset & 63)
-}
-
 extension __Generated {
     /// The caches of a generic protocol's witnesses, in the proxies of one class.
     ///

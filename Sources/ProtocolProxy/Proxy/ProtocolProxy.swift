@@ -31,16 +31,16 @@
 /// If such a method calls the proxy, the handlers run while the method holds the lock. See
 /// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
-    @usableFromInline final let layout: ProtocolLayout
-    /// The routes; made when something is registered, or when a call doesn't take the direct path.
-    @usableFromInline final let madeRoutes: ReferenceSetOnce<RouteTable>
+    /// The layout or, once something was registered or a call didn't take the direct path, the
+    /// table of routes.
+    @usableFromInline final let layoutOrTable: LayoutOrTable
     /// Retains `firstImplementer` for as long as the proxy exists.
     private final let retainedImplementer: Implementer?
     /// The implementer, if it neither chooses its requirements nor declines calls; `nil` otherwise.
     ///
     /// It may be a value. The link class of a value is never in `Caches`, so calls of a value take
     /// the route. Later changes, such as another implementer that replaces this one, set bits of
-    /// `RouteTable.routedMask`, which make calls use a route.
+    /// `RouteSlots.routedMask`, which make calls use a route.
     // Uncounted: `retainedImplementer` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
@@ -143,8 +143,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         let layout = Self.sharedLayout()
         // Not `map`: a generic closure costs more than its content here.
         guard let implementer else {
-            self.layout = layout
-            self.madeRoutes = ReferenceSetOnce()
+            self.layoutOrTable = LayoutOrTable(layout)
             self.retainedImplementer = nil
             self.firstImplementer = nil
             verifyConformance()
@@ -156,13 +155,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             isSharedByThreads: Self.requiresSendable(in: layout),
             in: layout
         )
-        self.layout = layout
         if link.answersUnconditionally {
-            self.madeRoutes = ReferenceSetOnce()
+            self.layoutOrTable = LayoutOrTable(layout)
             self.retainedImplementer = link
             self.firstImplementer = Unretained(link)
         } else {
-            self.madeRoutes = ReferenceSetOnce(RouteTable(layout: layout, implementer: link))
+            self.layoutOrTable = LayoutOrTable(RouteTable(layout: layout, implementer: link))
             self.retainedImplementer = nil
             self.firstImplementer = nil
         }
@@ -172,19 +170,19 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         if !layout.acceptsEveryConformer(of: type) { stopUnlessAcceptable(link) }
     }
 
+    final var layout: ProtocolLayout { layoutOrTable.layout }
+
     /// The routes, for code that may use them after the proxy is gone.
-    final var routes: RouteTable { madeRoutes.object ?? makeRoutes() }
+    final var routes: RouteTable { unretainedRoutes.withObject { $0 } }
 
     /// The routes, without retaining them; they exist as long as the proxy.
-    final var unretainedRoutes: Unretained<RouteTable> {
-        madeRoutes.unretained ?? Unretained(makeRoutes())
-    }
+    final var unretainedRoutes: Unretained<RouteTable> { layoutOrTable.table ?? makeRoutes() }
 
     @inline(never)
-    private final func makeRoutes() -> RouteTable {
+    private final func makeRoutes() -> Unretained<RouteTable> {
         // If several threads make a table, all use the first one.
-        madeRoutes.set(
-            RouteTable(
+        layoutOrTable.replaceLayout(
+            by: RouteTable(
                 layout: layout,
                 implementer: retainedImplementer,
                 allowsDirectCalls: retainedImplementer != nil
@@ -276,8 +274,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// `defaulting(to:)`, `forwarding(to:)` and generated code call this initializer. A class that
     /// declares designated initializers must override it.
     public required init(__sharing table: __Generated.RouteTable) {
-        self.layout = table.layout
-        self.madeRoutes = ReferenceSetOnce(table)
+        self.layoutOrTable = LayoutOrTable(table)
         self.retainedImplementer = table.firstImplementer
         self.firstImplementer = table.firstImplementer.map(Unretained.init)
     }

@@ -1,42 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-public import ProtocolProxyHazardPointers
+import ProtocolProxyHazardPointers
 public import Synchronization
 
 extension __Generated {
-    // SAFETY: `routedMask`, `lazySlots`, the slots, `madeStore` and `madeBaseRoutes` are atomic; the
-    // other properties are constants.
+    // SAFETY: as for the superclass; `madeStore` and `madeBaseRoutes` are atomic, and the other
+    // properties are constants.
     /// The routes of a proxy or of one of its views, composed of the registrations that both share.
     ///
     /// A proxy whose calls all take the direct path has no table.
     ///
     /// A call finds the requirement's route in its slot, without a lock. Only the first call after
     /// a change composes the route again.
-    public final class RouteTable: @unchecked Sendable {
-        @usableFromInline let layout: ProtocolLayout
-        /// A copy of the layout's stamp, which saves calls a load.
-        @usableFromInline let stamp: UInt64
+    public final class RouteTable: RouteSlots, @unchecked Sendable {
+        let layout: ProtocolLayout
         /// The implementer that the proxy was created with, if it neither chooses its requirements
         /// nor declines calls.
         let firstImplementer: Implementer?
         private let madeStore: ReferenceSetOnce<RegistrationStore>
         private let madeBaseRoutes: ReferenceSetOnce<BaseRoutes>
-        /// The mask of requirements whose calls must use a route: those with registrations, or all
-        /// if the implementers changed or something is registered for all requirements.
-        ///
-        /// `RegistrationStore.invalidateRoutes(of:_:)` sets it at each change; see `maskBit(of:)`.
-        @usableFromInline let routedMask = Atomic<UInt64>(0)
-        /// The slots, by route index; allocated with the first route.
-        @usableFromInline let lazySlots = LazyHazardTable()
 
         /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of
         /// the chain.
         init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
             self.layout = layout
-            self.stamp = layout.stamp
             self.firstImplementer = allowsDirectCalls ? implementer : nil
             self.madeStore = ReferenceSetOnce()
             self.madeBaseRoutes = ReferenceSetOnce()
+            super.init(stamp: layout.stamp, firstSpecialization: layout.firstSpecialization)
             // If calls reach an implementer only along a route, it must be released when it is
             // replaced, so only the store may retain it.
             if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
@@ -73,7 +64,6 @@ extension __Generated {
         /// Makes the table of a view with the registrations in `store`.
         init(of view: ViewDefinition, in store: RegistrationStore) {
             self.layout = view.layout
-            self.stamp = view.layout.stamp
             if let own = view.implementer {
                 self.firstImplementer = own.answersUnconditionally ? own : nil
             } else {
@@ -89,6 +79,7 @@ extension __Generated {
                     )
                 )
             )
+            super.init(stamp: layout.stamp, firstSpecialization: layout.firstSpecialization)
             store.add(self)
         }
 
@@ -126,19 +117,70 @@ extension __Generated {
 
         // MARK: The slots
 
-        @inlinable @inline(__always)
         func slots() -> HazardTable {
-            lazySlots.ifMade ?? makeSlots()
-        }
-
-        @usableFromInline
-        func makeSlots() -> HazardTable {
-            lazySlots.make(count: layout.routedRequirements.count)
+            lazySlots.ifMade ?? lazySlots.make(count: layout.routedRequirements.count)
         }
     }
 }
 
 @usableFromInline typealias RouteTable = __Generated.RouteTable
+
+// SAFETY: the reference is atomic, and what it refers to is Sendable. The object is retained as
+// long as it is referred to. Code that still uses the layout when a table takes its place finds it
+// alive, because the table retains it.
+/// A strong reference to a layout, whose place a table can take once.
+@safe @usableFromInline
+struct LayoutOrTable: ~Copyable, @unchecked Sendable {
+    // Optional, because the standard library checks the pointer of an atomic that is not, which
+    // would take two instructions of each call.
+    @usableFromInline let reference: Atomic<Unmanaged<RouteSlots>?>
+
+    init(_ object: RouteSlots) { unsafe reference = Atomic(Unmanaged.passRetained(object)) }
+
+    /// The object, without retaining it; it stays alive as long as this reference.
+    @inlinable var slots: Unretained<RouteSlots> {
+        // SAFETY: it is never nil.
+        @inline(__always) get {
+            unsafe Unretained(reference.load(ordering: .acquiring).unsafelyUnwrapped)
+        }
+    }
+
+    var layout: ProtocolLayout {
+        // Read once: another thread may put a table in the layout's place at any time.
+        slots.withObject {
+            // SAFETY: there are only tables and layouts, and the class is compared.
+            type(of: $0) == RouteTable.self
+                ? unsafe unsafeDowncast($0, to: RouteTable.self).layout
+                : unsafe unsafeDowncast($0, to: ProtocolLayout.self)
+        }
+    }
+
+    /// The table, without retaining it.
+    var table: Unretained<RouteTable>? {
+        slots.withObject {
+            guard type(of: $0) == RouteTable.self else { return nil }
+            // SAFETY: the class was compared.
+            return Unretained(unsafe unsafeDowncast($0, to: RouteTable.self))
+        }
+    }
+
+    /// Puts a table in the place of its layout, unless another thread was first, and returns the
+    /// table that is there now.
+    func replaceLayout(by table: RouteTable) -> Unretained<RouteTable> {
+        let layout = unsafe Unmanaged<RouteSlots>.passUnretained(table.layout)
+        let made = unsafe Unmanaged<RouteSlots>.passRetained(table)
+        let (isFirst, _) = unsafe reference.compareExchange(
+            expected: layout,
+            desired: made,
+            ordering: .acquiringAndReleasing
+        )
+        unsafe (isFirst ? layout : made).release()
+        guard let found = self.table else { stopAtInvariant("A table was replaced.") }
+        return found
+    }
+
+    deinit { unsafe reference.load(ordering: .acquiring)?.release() }
+}
 
 /// A route as a table stores it; what a route is, only `AnyRoute` knows.
 @usableFromInline
@@ -151,7 +193,6 @@ class StoredRoute {
 extension RouteTable {
     /// Protects the route of a requirement for a call that ends on this thread; `nil` if there is
     /// no route.
-    @inlinable @inline(__always)
     func protectRoute(at routeIndex: Int) -> HazardPointer? {
         slots().protect(routeIndex)
     }
@@ -160,11 +201,6 @@ extension RouteTable {
 // MARK: Releasing
 
 extension RouteTable {
-    @inlinable @inline(__always)
-    func release(_ hazard: HazardPointer, _ routeIndex: Int) {
-        if !lazySlots.release(hazard, routeIndex) { reclaim() }
-    }
-
     /// Removes the route of a requirement from its slot, if there is one; the caller must retire
     /// it.
     func removeRoute(_ routeIndex: Int) -> StoredRoute? {
@@ -176,7 +212,6 @@ extension RouteTable {
         }
     }
 
-    @usableFromInline
     func reclaim() {
         let free = store.state.withLock { $0.retired.reclaim() }
         extendLifetime(free)

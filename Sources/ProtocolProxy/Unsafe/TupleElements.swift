@@ -52,8 +52,8 @@ struct TupleElements<Tuple>: Sendable {
     func boxed(in box: Any) -> [Any]? {
         func boxed<Value>(_ value: Value) -> [Any]? {
             guard Value.self == Tuple.self else { return nil }
-            // SAFETY: the types are equal, and `init` has found the elements of the tuple, which the
-            // pointer borrows.
+            // SAFETY: the types are equal, and `init` has found the elements of the tuple, which
+            // the pointer borrows.
             return unsafe withUnsafePointer(to: value) { unsafe self.boxed(inTupleAt: $0) }
         }
 

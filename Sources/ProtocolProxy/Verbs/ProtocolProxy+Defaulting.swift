@@ -167,6 +167,7 @@ extension ProxyClass {
     }
 
     private func view<Value>(defaultingTo value: Value) -> Self {
+        let routes = routes
         var defaults = routes.defaults
         defaults[ObjectIdentifier(Value.self)] = value
         return Self(__sharing: RouteTable(viewOf: routes, defaults: defaults))
@@ -230,6 +231,7 @@ extension ProxyClass {
     ///   O(*n*), because it reaches each of them.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
+        let routes = routes
         let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)
         let proxy = Self(__sharing: view)
         orStop { () throws(ProxyError) in try proxy.refuseTargetsElsewhere() }

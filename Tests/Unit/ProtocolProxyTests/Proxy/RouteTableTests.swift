@@ -40,6 +40,12 @@ private final class Cancelling: Sendable {
     func cancel() { registration.withLock { $0.take() }?.cancel() }
 }
 
+/// What a proxy has, for threads without a proxy.
+private final class SharedReference: Sendable {
+    let reference: LayoutOrTable
+    init(_ reference: consuming LayoutOrTable) { self.reference = reference }
+}
+
 extension ProtocolProxy {
     /// How many routes are out of their slots and were not freed.
     fileprivate var retired: Int { routes.store.state.withLock(\.retired.count) }
@@ -89,12 +95,38 @@ extension ProtocolProxy {
         let proxies = [MeterProxy(retaining: Plain()), MeterProxy(retaining: Plain())]
         for proxy in proxies {
             #expect(proxy.add(1, to: "a") == 1)
-            #expect(proxy.madeRoutes.unretained == nil)
+            #expect(proxy.layoutOrTable.table == nil)
         }
         proxies[0].observe(\.add, .before) { _ in }
-        #expect(proxies[0].madeRoutes.unretained != nil)
-        #expect(proxies[1].madeRoutes.unretained == nil)
+        #expect(proxies[0].layoutOrTable.table != nil)
+        #expect(proxies[1].layoutOrTable.table == nil)
         #expect(proxies.map { $0.add(2, to: "a") } == [2, 2])
+    }
+
+    @Test func `Threads that look for the layout find it while another one makes the table`() {
+        let layout = MeterProxy().layout
+        for _ in 0..<5_000 {
+            let shared = SharedReference(LayoutOrTable(layout))
+            let isReading = Atomic(false)
+            let wrong = Atomic(false)
+            let table = RouteTable(layout: layout, implementer: nil)
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                if thread == 0 {
+                    // The other one may have no thread of its own.
+                    for _ in 0..<10_000 where !isReading.load(ordering: .acquiring) {}
+                    _ = shared.reference.replaceLayout(by: table)
+                } else {
+                    isReading.store(true, ordering: .releasing)
+                    repeat {
+                        if shared.reference.layout !== layout {
+                            wrong.store(true, ordering: .relaxed)
+                        }
+                    } while shared.reference.table == nil
+                }
+            }
+            let wasWrong = wrong.load(ordering: .relaxed)
+            #expect(!wasWrong)
+        }
     }
 
     @Test func `A call that finds a replaced route retries and frees it`() throws {
@@ -112,7 +144,8 @@ extension ProtocolProxy {
         // The steps of a call that is interrupted between its first look at the slot and its
         // second.
         let hazard = try #require(proxy.routes.protectRoute(at: number))
-        proxy.routes.release(hazard, number)
+        let isCurrent = proxy.routes.lazySlots.release(hazard, number)
+        #expect(isCurrent)
         let cell = try #require(HazardRecord.ofThisThread).spareCell
         cell.set(UInt(bitPattern: hazard.object))
         registration?.cancel()
