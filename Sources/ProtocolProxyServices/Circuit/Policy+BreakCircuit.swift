@@ -241,7 +241,7 @@ struct Circuit: RefusingLayer {
         if let isFailure, isFailure.matches(error) { return .failure }
         if error is CancellationError || refusedCall(in: error) != nil { return .unknown }
         guard isFailure != nil else { return .failure }
-        return error is TimeoutError ? .unknown : .success
+        return isOfTimeLimit(error) ? .unknown : .success
     }
 
     /// The outcome of a call that returned a result.

@@ -170,7 +170,7 @@ private struct AdaptiveLimit: RefusingLayer {
             if let isDrop {
                 isDrop.matches(error)
             } else {
-                error is TimeoutError || refusedCall(in: error) != nil
+                isOfTimeLimit(error) || refusedCall(in: error) != nil
             }
         return isDropped ? .dropped : .ignored
     }

@@ -33,11 +33,7 @@ func withoutReport<Failure: Error>(_ error: Failure) -> Failure {
 /// An error that replaced the layer's error counts, too, if the layer's error is its only
 /// associated value.
 package func isErrorOfLayer(_ error: any Error) -> Bool {
-    if error is any LayerError { return true }
-    let mirror = Mirror(reflecting: error)
-    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error
-    else { return false }
-    return isErrorOfLayer(payload)
+    found(in: error) { $0 as? any LayerError } != nil
 }
 
 /// The error of a call that a layer refused.
@@ -54,9 +50,14 @@ protocol RefusedCallError: LayerError {
 /// The refusal in an error: the error itself, or the only associated value of an error that
 /// replaced the refusal.
 func refusedCall(in error: any Error) -> (any RefusedCallError)? {
-    if let refusal = error as? any RefusedCallError { return refusal }
+    found(in: error) { $0 as? any RefusedCallError }
+}
+
+/// What is found in an error, or in the only associated value of an error that replaced it.
+func found<Found>(in error: any Error, _ find: (any Error) -> Found?) -> Found? {
+    if let found = find(error) { return found }
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error
     else { return nil }
-    return refusedCall(in: payload)
+    return found(in: payload, find)
 }

@@ -264,3 +264,9 @@ extension TimeoutError: CustomStringConvertible {
         "'\(selector)' of '\(protocolName)' did not answer within \(limit), and was cancelled."
     }
 }
+
+/// Whether an error is that of a time limit, or one that replaced it and has it as the only
+/// associated value.
+func isOfTimeLimit(_ error: any Error) -> Bool {
+    found(in: error) { $0 as? TimeoutError } != nil
+}

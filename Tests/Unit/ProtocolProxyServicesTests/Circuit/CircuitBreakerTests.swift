@@ -7,6 +7,19 @@ import Testing
 
 @testable import ProtocolProxyServices
 
+private enum VaultError: Error {
+    case offline, unavailable(any Error)
+
+    var isOffline: Bool {
+        if case .offline = self { true } else { false }
+    }
+}
+
+@Proxied
+private protocol Vault: AnyObject, Sendable {
+    func charge(_ account: String) async throws(VaultError) -> Int
+}
+
 @Suite struct `A circuit breaker` {
     private let proxy = StoreProxy()
     private let clock = ManualClock()
@@ -312,6 +325,31 @@ import Testing
         #expect(breaker.state == .halfOpen)
         #expect(try await proxy.find("a") == "a")
         #expect(breaker.state == .closed)
+    }
+
+    @Test func `An error that has that of a time limit inside in it says nothing either`() async {
+        let (breaker, barrier, bank) = (breaker(after: .failures(2)), Barrier(), VaultProxy())
+        bank.override(\.charge) { account in
+            if account == "offline" { return .failure(.offline) }
+            do { try await barrier.pass() } catch { return .failure(.unavailable(error)) }
+            return .success(1)
+        }
+        bank.apply(
+            .breakCircuit(breaker, if: .error(VaultError.self) { $0.isOffline })
+                .timeOut(
+                    after: .zero,
+                    replacing: .error(VaultError.self) { !$0.isOffline }
+                )
+                .throwing { VaultError.unavailable($0) },
+            to: \.charge
+        )
+        for account in ["offline", "hangs", "offline"] {
+            await #expect(throws: VaultError.self) { try await bank.charge(account) }
+        }
+        #expect(breaker.state == .open)
+        clock.advance(by: .seconds(10))
+        await #expect(throws: VaultError.self) { try await bank.charge("hangs") }
+        #expect(breaker.state == .halfOpen)
     }
 
     @Test func `Callers who leave open no circuit, even if any error is a failure`() async throws {
