@@ -122,8 +122,10 @@ import Testing
             call.cancel()
             _ = await call.result
         }
-        try scratch.write(scratch.text.replacing("\"abandoned\"", with: "\"threw\""))
-        let replayed = try OrderedShelfProxy(replaying: Cassette(at: scratch.path))
+        // At a path of its own: the task may still retain what shares the content of the first one.
+        let earlier = Scratch()
+        try earlier.write(scratch.text.replacing("\"abandoned\"", with: "\"threw\""))
+        let replayed = try OrderedShelfProxy(replaying: Cassette(at: earlier.path))
         await #expect(throws: CancellationError.self) { try await replayed.fetch("a") }
     }
 
