@@ -88,8 +88,8 @@ public final class Cassette: Sendable {
     ///
     /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes
     /// have saved in the meantime are kept. Nothing is written if nothing was recorded. A stream
-    /// that is still being read is saved with the elements that were consumed so far. Unreadable
-    /// calls in the file are lost.
+    /// that is still being read is saved with the elements that were consumed so far, and what is
+    /// read after that isn't recorded. Unreadable calls in the file are lost.
     ///
     /// If the rules redact a value, and the text of this value is in an earlier call, the earlier
     /// call is reported to the test and not saved.

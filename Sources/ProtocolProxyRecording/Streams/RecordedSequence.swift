@@ -143,6 +143,8 @@ private final class FollowedElements<Base: AsyncSequence, Element: Sendable, Fai
         do {
             let element = try await iterator.next(isolation: actor)
             recorder?.record(element, encode)
+            // Not by the cast, which makes an element of the end if elements are optional.
+            guard let element else { return nil }
             // The encoding has refused an element of another type.
             return element as? Element
         } catch {

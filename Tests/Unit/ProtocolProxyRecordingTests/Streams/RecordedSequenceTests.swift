@@ -37,6 +37,19 @@ private final class RealWire: Wire {
     }
 }
 
+@Proxied protocol Gauge: AnyObject, Sendable {
+    func values() -> any AsyncSequence<Int?, Never> & Sendable
+}
+
+private final class RealGauge: Gauge {
+    func values() -> any AsyncSequence<Int?, Never> & Sendable {
+        AsyncStream<Int?> { continuation in
+            for value in [nil, 1, nil] { continuation.yield(value) }
+            continuation.finish()
+        }
+    }
+}
+
 /// A protocol whose sequences are of a concrete type that isn't one of the standard library.
 @Proxied protocol Printer: AnyObject {
     func lines() -> Lines
@@ -85,6 +98,29 @@ private final class RealPrinter: Printer {
         )
         let replayed = try WireProxy(replaying: Cassette(at: scratch.path), rules: rules)
         #expect(try await read(replayed) == ["1", "2", "a", "b", "locked"])
+    }
+
+    @Test func `A rebuilt sequence of optional elements ends while it is recorded`() async throws {
+        let rules = CassetteRules<GaugeProxy> { rules in
+            rules.rebuild((any AsyncSequence<Int?, Never> & Sendable).self) {
+                (elements: RecordedSequence<Int?, Never>) in elements
+            }
+        }
+        func read(_ gauge: any Gauge) async -> [Int?] {
+            var values: [Int?] = []
+            for await value in gauge.values() {
+                values.append(value)
+                if values.count == 5 { break }
+            }
+            return values
+        }
+        let cassette = try Cassette(at: scratch.path)
+        let gauge = GaugeProxy(retaining: RealGauge())
+        try gauge.record(to: cassette, rules: rules)
+        #expect(await read(gauge) == [nil, 1, nil])
+        try cassette.save()
+        let replayed = try GaugeProxy(replaying: Cassette(at: scratch.path), rules: rules)
+        #expect(await read(replayed) == [nil, 1, nil])
     }
 
     @Test func `A rule rebuilds sequences of a custom type from their elements`() async throws {
