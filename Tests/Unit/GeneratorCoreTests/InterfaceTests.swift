@@ -73,8 +73,8 @@ import Testing
         #expect(part.imports == whole.imports)
         #expect(Set(part.aliases.keys) == Set(whole.aliases.keys).subtracting(["Whole"]))
         for name in part.names {
-            let texts = [part, whole].map { interface in
-                "\(interface.protocols[name]!)".trimmingCharacters(in: .whitespaces)
+            let texts = try [part, whole].map { interface in
+                "\(try #require(interface.protocols[name]))".trimmingCharacters(in: .whitespaces)
             }
             #expect(texts[0] == texts[1])
         }
