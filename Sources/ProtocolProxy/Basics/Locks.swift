@@ -77,6 +77,17 @@ package final class LockedState<Value>:
             return unsafe output
         }
     }
+
+    /// Does the same for a function that throws nothing, which is then inlined: a call of a
+    /// function that throws `Failure` isn't, even if that is `Never`.
+    @inlinable @inline(__always)
+    package func withLock<Output>(_ body: (inout Value) -> Output) -> Output {
+        mutex.withLock { _ in
+            // SAFETY: as above.
+            nonisolated(unsafe) let output = unsafe body(&value)
+            return unsafe output
+        }
+    }
 }
 
 /// A lock that one function takes and another one releases on the same thread, and that knows its
