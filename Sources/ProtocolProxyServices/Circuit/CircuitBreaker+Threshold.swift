@@ -125,6 +125,9 @@ struct OutcomeWindow {
         }
     }
 
+    /// Whether a success would change nothing.
+    var isCalm: Bool { consecutive == 0 && !needsTimeOfSuccess }
+
     /// Records a success, if its time isn't needed.
     mutating func recordSuccess() {
         consecutive = 0

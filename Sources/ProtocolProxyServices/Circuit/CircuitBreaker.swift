@@ -4,6 +4,7 @@
 // everything below, but no other policy.
 
 import ProtocolProxy
+import Synchronization
 
 /// A circuit breaker: after failures, it refuses calls for a while, so that a service that is down
 /// can recover.
@@ -86,11 +87,28 @@ public final class CircuitBreaker: Sendable {
         var trialsToSucceed = 0
         var openings = 0
         var refusals = 0
+
+        /// The content of ``CircuitBreaker/glance``.
+        var glance: Int {
+            guard state == .closed else { return -1 }
+            return Self.glance(generation, isCalm: window.isCalm)
+        }
+
+        /// The glance at a closed circuit; `isCalm` is `true` if a success would change nothing.
+        static func glance(_ generation: Int, isCalm: Bool) -> Int {
+            generation << 1 | (isCalm ? 1 : 0)
+        }
     }
 
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Duration
     private let circuit: LockedState<Circuit>
+    /// What a call needs to know of a closed circuit, which it reads without the lock; negative
+    /// while the circuit isn't closed.
+    ///
+    /// Most calls pass a circuit that is closed and has nothing to forget. Neither their beginning
+    /// nor their end makes them wait for each other.
+    private let glance: Atomic<Int>
     private let feed = StateFeed<State>()
 
     /// Creates a closed circuit.
@@ -121,7 +139,9 @@ public final class CircuitBreaker: Sendable {
         self.clock = clock
         self.now = elapsedTime(clock: clock)
         let rules = Rules(threshold: threshold, openDuration: duration, trials: trials)
-        self.circuit = LockedState(Circuit(rules: rules, window: OutcomeWindow(threshold)))
+        let circuit = Circuit(rules: rules, window: OutcomeWindow(threshold))
+        self.glance = Atomic(circuit.glance)
+        self.circuit = LockedState(circuit)
     }
 
     /// The failures that open the circuit.
@@ -186,20 +206,15 @@ public final class CircuitBreaker: Sendable {
     /// try: an `Admission` contains a duration, and takes a hundred instructions more.
     @inline(__always)
     func admitIfClosed() -> Int? {
-        circuit.withLock { $0.state == .closed ? $0.generation : nil }
+        let glance = glance.load(ordering: .acquiring)
+        return glance < 0 ? nil : glance >> 1
     }
 
     /// Ends a call that has succeeded; the same as ``end(_:as:)``, but faster.
     @inline(__always)
     func succeed(_ generation: Int) {
-        let isCounted = circuit.withLock { circuit in
-            guard circuit.generation == generation, circuit.state == .closed,
-                !circuit.window.needsTimeOfSuccess
-            else { return false }
-            circuit.window.recordSuccess()
-            return true
-        }
-        if !isCounted { end(generation, as: .success) }
+        let calm = Circuit.glance(generation, isCalm: true)
+        if glance.load(ordering: .acquiring) != calm { end(generation, as: .success) }
     }
 
     /// Lets a call through or refuses it.
@@ -331,6 +346,7 @@ public final class CircuitBreaker: Sendable {
         let (output, isChanged) = circuit.withLock { circuit in
             let state = circuit.state
             let output = body(&circuit)
+            glance.store(circuit.glance, ordering: .releasing)
             // Not `!=`: for types with a raw value, it compares these, which are texts here.
             return (output, !(circuit.state == state))
         }
@@ -353,7 +369,7 @@ extension CircuitBreaker: ChangeableState {
     /// The new number of trials applies the next time the circuit becomes half-open.
     func adoptRules(of other: CircuitBreaker) {
         let rules = other.circuit.withLock { $0.rules }
-        circuit.withLock { circuit in
+        update { circuit in
             if circuit.rules.threshold != rules.threshold {
                 circuit.window = OutcomeWindow(rules.threshold)
             }
