@@ -141,21 +141,29 @@ extension ProtocolProxy {
         of message: Message,
         from isolation: (any Actor)? = nil
     ) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
-        let layout = layout
-        guard let requirementIndex = layout.index(of: message.selector) else {
+        let unretainedLayout = layoutOrTable.unretainedLayout
+        guard
+            let requirementIndex = unretainedLayout.withObject({ $0.index(of: message.selector) })
+        else {
             throw .unrecognizedSelector(message.selector, layout: layout)
         }
-        // No `let merged = …` for the lines below: binding the struct would copy it.
         guard isReceiver(of: message.selector) else {
             throw .wrongReceiver(
                 layout.requirements[requirementIndex].requirement,
                 of: layout.requirements[requirementIndex].protocolName
             )
         }
+        let commonIndex = unretainedLayout.withObject {
+            // No `let merged = …`: binding the struct would copy it.
+            $0.requirements[requirementIndex].isolatesDifferently
+                ? nil : $0.requirements[requirementIndex].routeIndex
+        }
         let routeIndex =
-            try layout.requirements[requirementIndex].isolatesDifferently
-            ? routeIndex(for: layout.requirements[requirementIndex], from: isolation)
-            : layout.requirements[requirementIndex].routeIndex
+            if let commonIndex {
+                commonIndex
+            } else {
+                try routeIndex(for: layout.requirements[requirementIndex], from: isolation)
+            }
         let route = retainedRoute(at: routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between
         // this check and the call.

@@ -26,10 +26,21 @@ extension __Generated {
         @usableFromInline final let routedMask = Atomic<UInt64>(0)
         /// The slots, by route index; allocated with the first route.
         @usableFromInline final let lazySlots = LazyHazardTable()
+        /// The layout of a table, which retains it; `nil` for a layout.
+        final let layoutOfTable: Unretained<ProtocolLayout>?
 
+        /// Creates the superclass of a layout.
         init(stamp: UInt64, firstSpecialization: Unretained<SpecializationCaches>?) {
             self.stamp = stamp
             self.firstSpecialization = firstSpecialization
+            self.layoutOfTable = nil
+        }
+
+        /// Creates the superclass of a table.
+        init(tableOf layout: ProtocolLayout) {
+            self.stamp = layout.stamp
+            self.firstSpecialization = layout.firstSpecialization
+            self.layoutOfTable = Unretained(layout)
         }
     }
 }

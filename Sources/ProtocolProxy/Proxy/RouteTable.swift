@@ -27,7 +27,7 @@ extension __Generated {
             self.firstImplementer = allowsDirectCalls ? implementer : nil
             self.madeStore = ReferenceSetOnce()
             self.madeBaseRoutes = ReferenceSetOnce()
-            super.init(stamp: layout.stamp, firstSpecialization: layout.firstSpecialization)
+            super.init(tableOf: layout)
             // If calls reach an implementer only along a route, it must be released when it is
             // replaced, so only the store may retain it.
             if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
@@ -79,7 +79,7 @@ extension __Generated {
                     )
                 )
             )
-            super.init(stamp: layout.stamp, firstSpecialization: layout.firstSpecialization)
+            super.init(tableOf: layout)
             store.add(self)
         }
 
@@ -145,21 +145,25 @@ struct LayoutOrTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    var layout: ProtocolLayout {
+    var layout: ProtocolLayout { unretainedLayout.withObject { $0 } }
+
+    /// The layout, without retaining it; it stays alive as long as this reference.
+    @inline(__always)
+    var unretainedLayout: Unretained<ProtocolLayout> {
         // Read once: another thread may put a table in the layout's place at any time.
         slots.withObject {
-            // SAFETY: there are only tables and layouts, and the class is compared.
-            type(of: $0) == RouteTable.self
-                ? unsafe unsafeDowncast($0, to: RouteTable.self).layout
-                : unsafe unsafeDowncast($0, to: ProtocolLayout.self)
+            // SAFETY: there are only tables and layouts, and only a table has another object as its
+            // layout.
+            $0.layoutOfTable ?? Unretained(unsafe unsafeDowncast($0, to: ProtocolLayout.self))
         }
     }
 
     /// The table, without retaining it.
+    @inline(__always)
     var table: Unretained<RouteTable>? {
         slots.withObject {
-            guard type(of: $0) == RouteTable.self else { return nil }
-            // SAFETY: the class was compared.
+            guard $0.layoutOfTable != nil else { return nil }
+            // SAFETY: as above.
             return Unretained(unsafe unsafeDowncast($0, to: RouteTable.self))
         }
     }

@@ -6,6 +6,10 @@
 /// hundreds of instructions. This type reads and makes tuples in memory instead.
 struct TupleElements<Tuple>: Sendable {
     private let elements: [TupleElement]
+    /// Whether a tuple fits in a `TupleRoom`, which each message would otherwise compute.
+    private let fitsInRoom =
+        MemoryLayout<Tuple>.size <= MemoryLayout<TupleRoom>.size
+        && MemoryLayout<Tuple>.alignment <= MemoryLayout<TupleRoom>.alignment
 
     /// Finds the elements of a tuple, of `Void`, or of a type that isn't a tuple, which has itself
     /// as its only element.
@@ -57,7 +61,13 @@ struct TupleElements<Tuple>: Sendable {
             return unsafe withUnsafePointer(to: value) { unsafe self.boxed(inTupleAt: $0) }
         }
 
-        return _openExistential(box, do: boxed) ?? (box as? Tuple).map { self.boxed($0) }
+        return _openExistential(box, do: boxed) ?? converted(box)
+    }
+
+    // Outlined, because a function that mentions `Tuple?` looks up that type whenever it is called.
+    @inline(never)
+    private func converted(_ box: Any) -> [Any]? {
+        (box as? Tuple).map { boxed($0) }
     }
 
     // SAFETY: the caller has the address of a tuple of this type.
@@ -87,17 +97,14 @@ struct TupleElements<Tuple>: Sendable {
         // deinitialized; otherwise, the tuple is moved out.
         var room = TupleRoom()
         return try unsafe withUnsafeMutablePointer(to: &room) { room throws(BoxMismatch) in
-            let fits =
-                MemoryLayout<Tuple>.size <= MemoryLayout<TupleRoom>.size
-                && MemoryLayout<Tuple>.alignment <= MemoryLayout<TupleRoom>.alignment
             let memory =
-                fits
+                fitsInRoom
                 ? UnsafeMutableRawPointer(room)
                 : .allocate(
                     byteCount: MemoryLayout<Tuple>.size,
                     alignment: MemoryLayout<Tuple>.alignment
                 )
-            defer { if !fits { unsafe memory.deallocate() } }
+            defer { if !fitsInRoom { unsafe memory.deallocate() } }
             for position in elements.indices {
                 let element = elements[position]
                 let isInitialized = unsafe initialize(
