@@ -53,6 +53,23 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
 // SAFETY: the reference is atomic, and is set once.
 extension ReferenceSetOnce: @unchecked Sendable where Object: Sendable {}
 
+// SAFETY: who sets the reference promises that the object is never freed.
+/// A reference that is read and set without a lock, to one of several objects that live forever.
+@safe
+struct ImmortalReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+    private let reference = unsafe Atomic<Unmanaged<Object>?>(nil)
+
+    var object: Object? {
+        unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 }
+    }
+
+    /// - Parameter object: An object that something else retains forever.
+    @unsafe
+    func set(_ object: Object) {
+        unsafe reference.store(.passUnretained(object), ordering: .releasing)
+    }
+}
+
 /// A flag that exactly one thread can claim, perhaps after it reserved the flag.
 final class OneShotFlag: Sendable {
     private enum State {

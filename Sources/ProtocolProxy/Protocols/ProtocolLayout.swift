@@ -76,6 +76,8 @@ final class ProtocolLayout: __Generated.RouteSlots, @unchecked Sendable {
         }
     }
 
+    /// The class whose proxies share the layout; `nil` if they are given descriptors.
+    let proxyClass: ObjectIdentifier?
     let protocols: [ProtocolDescriptor]
     let requirements: [MergedRequirement]
     /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/requiresSendable(in:)``.
@@ -91,6 +93,8 @@ final class ProtocolLayout: __Generated.RouteSlots, @unchecked Sendable {
     let isBound: Bool
     /// The most recent implementer type that was found plain; see `isPlain(_:)`.
     let plainType = Atomic<UInt>(0)
+    /// The most recent class of links that was looked up; see `retainedLinkType(of:)`.
+    let linkType = Atomic<UInt>(0)
     /// Set by the first proxy of a class, which checks that the class conforms to the protocols it
     /// lists.
     let verification = OneShotFlag()
@@ -110,13 +114,17 @@ final class ProtocolLayout: __Generated.RouteSlots, @unchecked Sendable {
     let specializations: [__Generated.SpecializationCaches]
     private static let stamps = Atomic<UInt64>(0)
 
-    init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
+    init(
+        _ protocols: [ProtocolDescriptor],
+        for proxyClass: ObjectIdentifier? = nil
+    ) throws(ProxyError) {
         var merger = RequirementMerger()
         for descriptor in protocols { try merger.add(descriptor) }
         let requirements = merger.requirements
         let specializations = protocols.compactMap { descriptor in
             descriptor.info.mark.map { __Generated.SpecializationCaches($0, of: descriptor) }
         }
+        self.proxyClass = proxyClass
         self.protocols = protocols
         self.requirements = requirements
         self.indices = merger.indices

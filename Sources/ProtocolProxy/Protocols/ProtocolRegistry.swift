@@ -74,9 +74,12 @@ public final class ProtocolRegistry: Sendable {
         return adoptions.found.values.elements
     }
 
-    func layout(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> ProtocolLayout {
+    func layout(
+        of descriptors: [ProtocolDescriptor],
+        for proxyClass: ObjectIdentifier? = nil
+    ) throws(ProxyError) -> ProtocolLayout {
         guard !descriptors.isEmpty else { throw .noProtocols() }
-        return try ProtocolLayout(try flattened(descriptors))
+        return try ProtocolLayout(try flattened(descriptors), for: proxyClass)
     }
 
     /// The layout that all proxies of a class and a list of protocols share.
@@ -105,15 +108,23 @@ public final class ProtocolRegistry: Sendable {
         make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
-        if let known = shared.state.withLock({ $0.layoutsByClass[key] }) { return known }
+        if let latest = latest.object, latest.proxyClass == key { return latest }
+        if let known = shared.state.withLock({ $0.layoutsByClass[key] }) {
+            // SAFETY: the shared registry never removes a layout.
+            unsafe latest.set(known)
+            return known
+        }
         // Two threads may do this at once. Their results are equal, and the first result stays.
-        let made = try shared.layout(of: try make())
+        let made = try shared.layout(of: try make(), for: key)
         return shared.state.withLock { state in
             let first = state.layoutsByClass[key] ?? made
             state.layoutsByClass[key] = first
             return first
         }
     }
+
+    /// The layout of the class that was looked up last; most proxies are made one after the other.
+    private static let latest = ImmortalReference<ProtocolLayout>()
 
     private static func register(
         _ descriptors: [ProtocolDescriptor],

@@ -142,6 +142,11 @@ extension __Generated {
         /// read.
         var isChanging: Bool { false }
 
+        /// Whether this is the class of retaining links to conformers of a type.
+        class func retainsConformers(of type: ObjectIdentifier) -> Bool {
+            false
+        }
+
         func isIdentical(to object: AnyObject) -> Bool {
             false
         }
@@ -177,7 +182,7 @@ extension Implementer {
             )
         }
         return retained
-            ? RetainedLink(conformer, isPlain: isPlain)
+            ? layout.retainedLinkType(of: Conformer.self).init(conformer, isPlain: isPlain)
             : WeakLink(conformer, layout.weakly(as: Conformer.self), of: type, isPlain: isPlain)
     }
 
@@ -203,5 +208,27 @@ extension ProtocolLayout {
         else { return false }
         plainType.store(address, ordering: .relaxed)
         return true
+    }
+
+    /// The class of retaining links to conformers of a type.
+    ///
+    /// It is cached for one type, since the runtime takes 300 instructions to look it up.
+    fileprivate func retainedLinkType<Conformer>(
+        of type: Conformer.Type
+    ) -> RetainedLink<Conformer>.Type {
+        let address = linkType.load(ordering: .acquiring)
+        // SAFETY: only `lookUpLinkType` sets the address, which is that of a class of links.
+        guard let known = unsafe unsafeBitCast(address, to: Implementer.Type?.self),
+            known.retainsConformers(of: ObjectIdentifier(type))
+        else { return lookUpLinkType() }
+        // SAFETY: the class has said that it is this one.
+        return unsafe unsafeBitCast(known, to: RetainedLink<Conformer>.Type.self)
+    }
+
+    @inline(never)
+    private func lookUpLinkType<Conformer>() -> RetainedLink<Conformer>.Type {
+        let type = RetainedLink<Conformer>.self
+        linkType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .releasing)
+        return type
     }
 }

@@ -153,7 +153,7 @@ extension CastValueLink: @unchecked Sendable where Conformer: Sendable {}
 final class RetainedLink<Conformer>: Link<Conformer> {
     @usableFromInline let retained: Conformer
 
-    init(_ conformer: Conformer, isPlain: Bool) {
+    required init(_ conformer: Conformer, isPlain: Bool) {
         self.retained = conformer
         super.init(.retained, isPlain: isPlain, conformer)
     }
@@ -161,6 +161,10 @@ final class RetainedLink<Conformer>: Link<Conformer> {
     init(_ conformer: Conformer, like other: Implementer) {
         self.retained = conformer
         super.init(like: other)
+    }
+
+    override class func retainsConformers(of type: ObjectIdentifier) -> Bool {
+        type == ObjectIdentifier(Conformer.self)
     }
 
     override func loadConformer() -> Conformer? {
