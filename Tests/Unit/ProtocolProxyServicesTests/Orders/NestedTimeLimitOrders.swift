@@ -2,6 +2,7 @@
 
 import ProtocolProxyMacros
 import ScheduleExploration
+import SeededRandom
 import Testing
 
 @testable import ProtocolProxyServices
@@ -110,6 +111,79 @@ import Testing
             #expect(parts.calls.late == 0 && parts.breaker.state == .closed)
             await parts.expectNoTraces()
         }
+    }
+
+    /// A layer of the user's between the limits, which then have a task each.
+    private struct Passing: CallInterceptor {
+        func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+            of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+            around next: Function
+        ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+
+        func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+            of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+            around next: Function
+        ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+            AsyncDecorator { (_, proceed) async throws(Failure) in
+                await Task.yield()
+                return try await proceed(next)
+            }
+        }
+    }
+
+    /// No simulation can move the clock of the outer limit, so its end comes at random moments:
+    /// before the first attempt, during an attempt, between two, or after the call.
+    @Test(arguments: [false, true])
+    func `An outer limit that ends at any moment leaves no trace`(hasOwnTask: Bool) async {
+        var random = SeededNumbers(seed: 71)
+        let (answered, late, between) = (Tally(), Tally(), Tally())
+        for round in 0..<1_000 {
+            let limit: Duration =
+                switch round {
+                case 0: .nanoseconds(1)
+                case 1: .seconds(3_600)
+                default: .nanoseconds(random.number(in: 1...300_000))
+                }
+            let (proxy, calls, switches) = (StoreProxy(), ObservedCalls(), random.number(in: 0...9))
+            let breaker = CircuitBreaker(after: .failures(1), for: .seconds(3_600))
+            let limiter = ConcurrencyLimiter(concurrent: 1)
+            proxy.override(\.find) { key in
+                let number = calls.begin()
+                defer { calls.end() }
+                for _ in 0..<switches {
+                    await Task.yield()
+                    try Task.checkCancellation()
+                }
+                if number < 3 { throw StoreError() }
+                return key
+            }
+            var policy = Policy.timeOut(after: limit)
+                .breakCircuit(breaker)
+                .retry(attempts: 3, after: .none, if: .error { $0 is StoreError })
+            if hasOwnTask { policy = policy.intercept(by: Passing()) }
+            policy = policy.timeOut(after: .seconds(7_200)).limitConcurrency(limiter)
+            proxy.apply(policy, to: \.find)
+            let caller = Task { try await proxy.find("a") }
+            switch await caller.result {
+            case .success(let answer):
+                #expect(answer == "a" && calls.begun == 3 && breaker.state == .closed)
+                answered.add()
+            case .failure(let error as TimeoutError):
+                #expect(error.limit == limit && breaker.state == .closed)
+                late.add()
+            case .failure(let error):
+                // The service's own answer, after which there was no time for another attempt. The
+                // circuit counts it unless the limit has ended the call by then.
+                #expect(error is StoreError && calls.begun < 3)
+                between.add()
+            }
+            #expect(calls.areOver && limiter.running == 0 && !caller.isCancelled)
+            let begun = calls.begun
+            await Task.yield()
+            #expect(calls.begun == begun)
+        }
+        #expect(answered.count > 0 && late.count > 0)
+        #expect(answered.count + late.count + between.count == 1_000)
     }
 
     /// What steps do once the outer limit, which doesn't cancel their task, is over.
