@@ -23,7 +23,7 @@ limit() {
   local percent=3
   case "$1" in
     *-suspending) percent=20 ;;
-    unoptimized-*) percent=5 ;;
+    unoptimized-* | make-*) percent=5 ;;
     change-between-calls | record-match-ints | policy-measure | serve-trace) percent=5 ;;
   esac
   sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" thresholds.json |
