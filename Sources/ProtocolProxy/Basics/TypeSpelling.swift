@@ -34,6 +34,11 @@ private func spelling(ofType text: some StringProtocol) -> String {
     var rest = text[...]
     while let character = rest.first {
         guard character == "<", let (parts, end) = genericArguments(of: rest) else {
+            // The description of a function type spells it so.
+            if character == " ", name == "__owned" {
+                spelled.removeLast(name.count)
+                spelled += "consuming"
+            }
             spelled.append(character)
             let isInName = character.isLetter || character.isNumber || "_.".contains(character)
             name = isInName ? name + [character] : ""

@@ -50,8 +50,9 @@ extension ProtocolProxy {
     /// Sends a message by name, on the caller's isolation, to a requirement that may be
     /// asynchronous.
     ///
-    /// If a requirement is isolated to an actor, the message runs on that actor's executor, as long
-    /// as the arguments and the result are Sendable.
+    /// If the protocol is one of actors, the message runs on the implementer's executor, as long as
+    /// the arguments and the result are Sendable. A requirement of a global actor must be sent from
+    /// that actor.
     ///
     /// - Parameter message: The selector, and the arguments with exactly the types of the
     ///   parameters.

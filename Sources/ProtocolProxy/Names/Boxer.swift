@@ -94,7 +94,8 @@ func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {
     zeroAnswer(of: anyType(of: type)).flatMap { boxer(of: type).unboxed($0) }
 }
 
-/// A placeholder for an argument that may not outlive the call.
+/// A placeholder for an argument that may not outlive the call, or for a tuple that is the only
+/// argument.
 ///
 /// It contains a copy of the argument if the argument can be copied.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {

@@ -218,7 +218,8 @@ extension ProxyError {
                 case .deprecated: "it is deprecated"
                 case .direct: "it is marked '@Direct', so its arguments cannot be boxed"
                 case .result: "its result is generic or 'sending'"
-                case nil: "it takes arguments that are generic, or that cannot be kept"
+                case nil:
+                    "it takes arguments that are generic, or that cannot be kept, or a tuple alone"
                 }
             }
         return "\(name) cannot be sent by name, because \(reason)"

@@ -27,7 +27,7 @@ public struct PendingCall {
     /// The arguments, each boxed as `Any`.
     ///
     /// Every access boxes them anew. Arguments that form no tuple, such as `inout` ones, are a
-    /// single element of the array.
+    /// single element of the array. A tuple that is the only argument is in a ``Transient``.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 

@@ -7,6 +7,7 @@ import Testing
     private enum Box<Content> {}
     private enum `Pair<a,>` {}
     private enum `a, b<` {}
+    private typealias Taking = (consuming [Int], Int) -> Int
 
     @Test(arguments: [
         ([Int].self as Any.Type, "[Int]"),
@@ -21,6 +22,7 @@ import Testing
         (((Int) -> Int, Bool)?.self, "((Int) -> Int, Bool)?"),
         (Result<[Int], Never>?.self, "Result<[Int], Never>?"),
         (Box<(Int) -> [Int]>.self, "Box<(Int) -> [Int]>"),
+        (Taking.self, "(consuming [Int], Int) -> Int"),
         (Int.self, "Int"),
         (`Pair<a,>`.self, "`Pair<a,>`"),
         ([`Pair<a,>`].self, "[`Pair<a,>`]"),
