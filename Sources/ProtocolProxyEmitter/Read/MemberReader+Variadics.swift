@@ -39,17 +39,18 @@ extension MemberReader {
         }
     }
 
-    /// Diagnoses a variadic parameter of a static function if the function's value would capture a
-    /// type that a `Sendable` closure may not capture.
+    /// Diagnoses a variadic parameter of a static function or an initializer, as `kind` says, if
+    /// its value would capture a type that a `Sendable` closure may not capture.
     func reportStaticVariadic(
         _ clause: FunctionParameterClauseSyntax,
-        _ generics: GenericContext
+        _ generics: GenericContext,
+        of kind: String
     ) {
         guard isSendable, generics.parameters.values.contains(where: \.mayBeIsolated) else {
             return
         }
         let reason =
-            "Swift warns of the generic parameters that the value of such a static function "
+            "Swift warns of the generic parameters that the value of such \(kind) "
             + "captures; take an array, or let them be 'SendableMetatype' too"
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(

@@ -82,7 +82,11 @@ struct MemberReader {
             reportVariadicBesideClosure(function.signature.parameterClause, signature.generics)
         }
         if header.isStatic {
-            reportStaticVariadic(function.signature.parameterClause, signature.generics)
+            reportStaticVariadic(
+                function.signature.parameterClause,
+                signature.generics,
+                of: "a static function"
+            )
         }
         requirement.key = key(
             of: requirement,
@@ -110,6 +114,11 @@ struct MemberReader {
         let signature = signature(of: initializer, initializer.signature.parameterClause)
         reportPacks(initializer.signature.parameterClause)
         reportIsolatedVariadic(initializer.signature.parameterClause)
+        reportStaticVariadic(
+            initializer.signature.parameterClause,
+            signature.generics,
+            of: "an initializer"
+        )
         if signature.clause != nil {
             reportSecondVariadic(initializer.signature.parameterClause)
             reportVariadicBesideClosure(initializer.signature.parameterClause, signature.generics)

@@ -159,6 +159,43 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "an initializer of a Sendable protocol is variadic and generic",
+            """
+            @Proxied protocol Batch: AnyObject, Sendable {
+                init<Job: Collection>(_ names: String?..., job: inout Job)
+                init(for names: String..., job: some Collection)
+                init<Job: Sendable & Collection>(all names: String..., job: Job)
+                init(any names: String..., job: any Collection)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 36,
+                    message:
+                        "'@Proxied' cannot forward 'String?...', since Swift warns of the generic parameters that the value "
+                        + "of such an initializer captures; take an array, or let them be 'SendableMetatype' too",
+                    fixIts: ["Replace 'String?...' with '[String?]'"]
+                ),
+                .init(
+                    line: 3,
+                    column: 21,
+                    message:
+                        "'@Proxied' cannot forward 'String...', since Swift warns of the generic parameters that the value "
+                        + "of such an initializer captures; take an array, or let them be 'SendableMetatype' too",
+                    fixIts: ["Replace 'String...' with '[String]'"]
+                ),
+            ],
+            fixed: """
+                @Proxied protocol Batch: AnyObject, Sendable {
+                    init<Job: Collection>(_ names: [String?], job: inout Job)
+                    init(for names: [String], job: some Collection)
+                    init<Job: Sendable & Collection>(all names: String..., job: Job)
+                    init(any names: String..., job: any Collection)
+                }
+                """
+        ),
+        DiagnosticRow(
             "a static function of actors is variadic and generic",
             """
             @Proxied protocol Batch: Actor {

@@ -122,6 +122,7 @@ extension WitnessWriter {
     /// Throws the error of a `catch` as the type that the witness declares.
     func rethrowingStatement(of requirement: RequirementModel, as type: TypeSyntax) -> Code {
         let thrown = Code.call("__Generated.thrown", ["error"] + scope.origin(of: requirement))
-        return "throw \(thrown) as (\(type))"
+        let converted: Code = "\(thrown) as (\(type))"
+        return "throw \(converted.marked)"
     }
 }
