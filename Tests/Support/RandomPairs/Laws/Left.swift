@@ -12,7 +12,11 @@ extension Draw {
         guard !participants.contains(.shadow) else { return nil }
         var time = Duration.halves(calls[0].start)
         if case .after(let halves) = cancellation { time += .halves(halves) }
-        if let visit = record.visits.first(where: { $0.start > time }) {
+        let attempt = record.visits.first { visit in
+            // A call that goes to all desks goes to each of them, whoever waits for it.
+            visit.start > time && !(participants.contains(.broadcast) && visit.desk == 2)
+        }
+        if let visit = attempt {
             return "An attempt began after the caller had left at \(time.inSeconds): \(visit)."
         }
         let isLate = { (ending: Callers.Ending) in

@@ -36,7 +36,9 @@ extension Draw {
             if case .after = call.cancellation { return true }
             return call.deadline != nil
         }
-        let most = Duration.halves(leaves ? 0 : 1)
+        // The visit is a part of what a hedge waits for, and an attempt more takes a fault more.
+        let isHedged = participants.contains(.hedge) && participants.contains(.injectFaults)
+        let most = Duration.halves(leaves || isHedged ? 0 : 1)
         return recorded.visits.contains { visit in
             guard !visit.endsCancelled, let end = visit.endTime else { return false }
             return end - visit.start > most
