@@ -214,6 +214,21 @@ import Testing
         #expect(reported == rest + rest)
     }
 
+    @Test func `The call of a cancelled caller reaches every implementer`() async {
+        let words = await Task {
+            let proxy = WaitingEditorProxy(nil, as: (any WaitingEditor).self)
+            for name in ["a", "b"] {
+                try? proxy.appendImplementer(WaitingEditing(name), retained: true)
+            }
+            proxy.forwardsToAll = true
+            withUnsafeCurrentTask { unsafe $0?.cancel() }
+            var words: [String] = []
+            try? await proxy.edit(&words)
+            return words
+        }.value
+        #expect(words == ["a", "b"])
+    }
+
     /// Expects that the second and the third error are reported, before and below an interceptor.
     private func expectReports<Proxy: ProtocolProxy & Editor>(of proxy: Proxy, _ editors: [Editing])
         throws
