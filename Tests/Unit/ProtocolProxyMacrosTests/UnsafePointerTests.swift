@@ -54,8 +54,8 @@ import Testing
             func generic2<T>(_ p: UnsafePointer<Int>, _ x: T) throws -> T
             func generic3<T>(_ p: Int, _ x: T) async -> UnsafePointer<Int>
             func generic4<T: Sequence>(_ p: UnsafePointer<Int>, _ x: T) async throws -> [T]
-            func generic5<E: Error>(_ p: UnsafePointer<Int>, _ body: (Int) throws(E) -> Int) throws(E)
-            func generic6<E: Error>(_ p: UnsafePointer<Int>, _ body: (Int) throws(E) -> Int) async throws(E)
+            func generic5<E: Error>(_ p: UnsafePointer<Int>, _ f: (Int) throws(E) -> Int) throws(E)
+            func generic6<E: Error>(_ p: OpaquePointer, _ f: (Int) throws(E) -> Int) async throws(E)
             @Optional func maybe(_ p: UnsafePointer<Int>) -> Int
             @Optional(returning: nil) func maybe2() -> UnsafePointer<Int>?
             static func s(_ p: UnsafePointer<Int>) -> UnsafePointer<Int>
