@@ -113,24 +113,6 @@ import Testing
         }
     }
 
-    /// A layer of the user's between the limits, which then have a task each.
-    private struct Passing: CallInterceptor {
-        func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-            of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
-            around next: Function
-        ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
-
-        func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-            of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-            around next: Function
-        ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-            AsyncDecorator { (_, proceed) async throws(Failure) in
-                await Task.yield()
-                return try await proceed(next)
-            }
-        }
-    }
-
     /// No simulation can move the clock of the outer limit, so its end comes at random moments:
     /// before the first attempt, during an attempt, between two, or after the call.
     @Test(arguments: [false, true])
@@ -160,7 +142,8 @@ import Testing
             var policy = Policy.timeOut(after: limit)
                 .breakCircuit(breaker)
                 .retry(attempts: 3, after: .none, if: .error { $0 is StoreError })
-            if hasOwnTask { policy = policy.intercept(by: Passing()) }
+            // With a layer of the user's between them, the limits have a task each.
+            if hasOwnTask { policy = policy.intercept(by: WaitingLayer { await Task.yield() }) }
             policy = policy.timeOut(after: .seconds(7_200)).limitConcurrency(limiter)
             proxy.apply(policy, to: \.find)
             let caller = Task { try await proxy.find("a") }

@@ -173,24 +173,6 @@ import Testing
         _ = await holder.result
     }
 
-    /// An asynchronous layer of the user's, which takes time of its own.
-    private struct Slow: CallInterceptor {
-        func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-            of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
-            around next: Function
-        ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
-
-        func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-            of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
-            around next: Function
-        ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-            AsyncDecorator { (_, proceed) async throws(Failure) in
-                await until { Task.isCancelled }
-                return try await proceed(next)
-            }
-        }
-    }
-
     @Test func `The outer limit cancels a user's own layer between the limits`() async {
         proxy.override(\.find) { key in
             try Task.checkCancellation()
@@ -198,7 +180,7 @@ import Testing
         }
         let policy = Policy.timeOut(after: Self.short)
             .retry(attempts: 3, after: .none, if: .anyError)
-            .intercept(by: Slow())
+            .intercept(by: WaitingLayer { await until { Task.isCancelled } })
             .timeOut(after: Self.long)
         proxy.apply(policy, to: \.find)
         let error = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
